@@ -1,4 +1,4 @@
-import type { TicketPriority, TicketStatus } from '@atrium/contracts';
+import type { TicketStatus } from '@atrium/contracts';
 import type { Client } from '../modules/clients/entities/client.entity';
 import type { Project } from '../modules/projects/entities/project.entity';
 import { DEFAULT_SETTINGS } from '../modules/settings';
@@ -15,109 +15,10 @@ import type { DemoCalendar } from './demo-calendar';
 import { cycle, type DemoRandom } from './demo-random';
 import type { DemoPerson } from './people';
 import type { Row } from './rows';
+import { TOPICS } from './ticket-topics';
 
 /** Mean time to the first response: 2.4 h (docs/domain/demo-data.md#displayed-figures). */
 const MEAN_RESPONSE_MINUTES = 144;
-
-type Topic = readonly [
-  title: string,
-  description: string,
-  firstReply: string,
-  priority: TicketPriority,
-];
-
-const TOPICS: readonly Topic[] = [
-  [
-    'Cannot sign in after password change',
-    'My new password has been rejected since this morning, although the change was confirmed.',
-    'Your account was locked after several failed attempts. We have unlocked it. Could you try again?',
-    'high',
-  ],
-  [
-    'Invoice PDF shows the old address',
-    'Our address changed in the spring, but the last two invoices still show the old one.',
-    'Thanks for telling us. We’ve corrected the address and will resend both invoices today.',
-    'low',
-  ],
-  [
-    'Export stops at 10,000 rows',
-    'The order export always stops after 10,000 rows without an error message.',
-    'We can reproduce this and are testing a fix. Until then, please export one month at a time.',
-    'medium',
-  ],
-  [
-    'Slow search on the product page',
-    'Searching takes up to eight seconds in the afternoon.',
-    'An index was missing after the last release. We are adding it tonight.',
-    'high',
-  ],
-  [
-    'Add a second approver',
-    'Please add Ms. Lane as an approver for orders above 5,000.',
-    'Done. Ms. Lane will receive the next order for approval.',
-    'low',
-  ],
-  [
-    'Report totals differ from finance',
-    'The weekly report is $1,240.00 lower than our finance team’s figures.',
-    'The difference is one cancelled order that was counted twice. We are checking the earlier weeks too.',
-    'medium',
-  ],
-  [
-    'Tracker in vehicle 118 is offline',
-    'Vehicle 118 has not sent a position for two days.',
-    'The tracker’s SIM card has expired. A replacement is on its way.',
-    'medium',
-  ],
-  [
-    'Tablet does not save intake forms',
-    'Two tablets at the Elm Street clinic lose the form when the screen locks.',
-    'Please update the app to the latest version, which keeps drafts. We’ll check back tomorrow.',
-    'high',
-  ],
-  [
-    'Question about service hours',
-    'Is someone available on public holidays?',
-    'For urgent tickets, yes. The schedule is attached to your contract.',
-    'low',
-  ],
-  [
-    'Wrong tax rate at checkout',
-    'Orders to Oregon are charged with sales tax.',
-    'The rule for Oregon was missing. We’ve fixed it and will send you a list of the affected orders.',
-    'high',
-  ],
-  [
-    'Notification emails arrive twice',
-    'Every status email has arrived twice since Tuesday.',
-    'Two servers were sending emails after the migration. We’ve turned one of them off.',
-    'medium',
-  ],
-  [
-    'Access for a new colleague',
-    'Our new colleague needs access to the project files.',
-    'We’ve sent the invitation. It’s valid for seven days.',
-    'low',
-  ],
-  [
-    'Dashboard shows yesterday’s readings',
-    'Readings from site 14 are one day late.',
-    'The gateway clock at site 14 is wrong. We’re correcting it remotely.',
-    'medium',
-  ],
-  [
-    'Uploads of large drawings fail',
-    'Uploads of drawings over 200 MB stop at about 80 percent.',
-    'A proxy was limiting the size. We’ve raised the limit, so please try again.',
-    'high',
-  ],
-  [
-    'New contact person',
-    'Please send everything to our new office manager from now on.',
-    'We’ve updated the contact. Thanks for letting us know.',
-    'low',
-  ],
-];
 
 interface Plan {
   /** Hours before now. */
@@ -195,7 +96,7 @@ export function buildTickets(
 
   for (const [index, plan] of [...older, ...recent].entries()) {
     const { age, status, answered } = plan;
-    const [title, description, answer, priority] = cycle(TOPICS, index);
+    const [title, description, answer, clientReply, priority] = cycle(TOPICS, index);
     const client = cycle(clients, index * 4);
     const project = projects.find(
       ({ clientId, createdAt }) =>
@@ -210,6 +111,9 @@ export function buildTickets(
         ? calendar.after(firstResponseAt, 60 * random.integer(2, 20))
         : null;
     const isWaitingForClient = answered && status === 'in-progress' && index % 2 === 0;
+    // Before the resolution, which is two hours after the answer at the earliest.
+    const clientReplyAt =
+      firstResponseAt && !isWaitingForClient ? calendar.after(firstResponseAt, 90) : null;
     const ticket: Row<Ticket> = {
       id: index + 1,
       createdAt,
@@ -228,7 +132,7 @@ export function buildTickets(
       createdById: opener.id,
       cc: '',
       tags: cycle(TAGS, index),
-      lastActivityAt: resolvedAt ?? firstResponseAt ?? createdAt,
+      lastActivityAt: resolvedAt ?? clientReplyAt ?? firstResponseAt ?? createdAt,
       mergedIntoId: null,
       followsId: null,
       ...clocksOf(
@@ -237,12 +141,22 @@ export function buildTickets(
       ),
     };
     built.tickets.push(ticket);
-    addConversation(built, calendar, { ticket, answer, author: assignee ?? opener });
+    addConversation(built, calendar, {
+      ticket,
+      author: assignee ?? opener,
+      answer,
+      clientReply: clientReplyAt && {
+        body: clientReply,
+        authorName: client.contactName ?? client.name,
+        sender: client.email,
+        createdAt: clientReplyAt,
+      },
+    });
   }
   return built;
 }
 
-/** The demo's clients exist in the demo only, so nothing is sent to them. */
+/** The demo has no mailbox, so its messages belong to no email. */
 const NOT_MAILED = {
   direction: 'out',
   sender: null,
@@ -298,17 +212,18 @@ function clocksOf({ resolvedAt, ...ticket }: TicketTimes, calendar: DemoCalendar
 
 interface Conversation {
   ticket: Row<Ticket>;
-  /** The first reply. */
-  answer: string;
   /** The employee who replies and updates the status. */
   author: DemoPerson;
+  /** The first reply. */
+  answer: string;
+  clientReply: Pick<Row<TicketMessage>, 'body' | 'authorName' | 'sender' | 'createdAt'> | null;
 }
 
 /** Adds the messages and events that match the times and the status of a ticket. */
 function addConversation(
   { messages, changes }: DemoTickets,
   calendar: DemoCalendar,
-  { ticket, answer, author }: Conversation,
+  { ticket, author, answer, clientReply }: Conversation,
 ): void {
   const { id: ticketId, status, assigneeId, assignedTo, clientName, createdAt } = ticket;
   const { firstResponseAt, resolvedAt } = ticket;
@@ -324,19 +239,22 @@ function addConversation(
       ...NOT_MAILED,
     });
   };
+  const entry = {
+    entity: 'ticket',
+    entityId: ticketId,
+    note: 'Demo data',
+    requestId: null,
+  } as const;
   const change = (before: Partial<Ticket>, after: Partial<Ticket>, at: Date): void => {
     changes.push({
+      ...entry,
       createdAt: at,
       actorId: author.id,
       actorName: author.name,
       action: 'ticket.update',
-      entity: 'ticket',
-      entityId: ticketId,
       before,
       after,
-      note: 'Demo data',
       address: '127.0.0.1',
-      requestId: null,
     });
   };
 
@@ -353,6 +271,27 @@ function addConversation(
       );
     }
     if (status !== 'open') change({ status: 'open' }, { status: 'in-progress' }, firstResponseAt);
+  }
+  if (clientReply) {
+    messages.push({
+      ...NOT_MAILED,
+      id: messages.length + 1,
+      ticketId,
+      kind: 'reply',
+      authorId: null,
+      direction: 'in',
+      ...clientReply,
+    });
+    changes.push({
+      ...entry,
+      createdAt: clientReply.createdAt,
+      actorId: null,
+      actorName: 'Atrium',
+      action: 'ticket.mail_in',
+      before: null,
+      after: { message: clientReply.body, from: clientReply.sender },
+      address: null,
+    });
   }
   if (resolvedAt) {
     addMessage(

@@ -1,0 +1,117 @@
+import type { TicketPriority } from '@atrium/contracts';
+
+type Topic = readonly [
+  title: string,
+  description: string,
+  firstReply: string,
+  clientReply: string,
+  priority: TicketPriority,
+];
+
+export const TOPICS: readonly Topic[] = [
+  [
+    'Cannot sign in after password change',
+    'My new password has been rejected since this morning, although the change was confirmed.',
+    'Your account was locked after several failed attempts. We have unlocked it. Could you try again?',
+    'That worked, thank you. A colleague at the front desk has the same problem. Could you check the account too?',
+    'high',
+  ],
+  [
+    'Invoice PDF shows the old address',
+    'Our address changed in the spring, but the last two invoices still show the old one.',
+    'Thanks for telling us. We’ve corrected the address and will resend both invoices today.',
+    'Thank you. Please use the new address for delivery notes, too.',
+    'low',
+  ],
+  [
+    'Export stops at 10,000 rows',
+    'The order export always stops after 10,000 rows without an error message.',
+    'We can reproduce this and are testing a fix. Until then, please export one month at a time.',
+    'One month at a time works for now, but we need the full export by the end of the quarter.',
+    'medium',
+  ],
+  [
+    'Slow search on the product page',
+    'Searching takes up to eight seconds in the afternoon.',
+    'An index was missing after the last release. We are adding it tonight.',
+    'It was much faster this morning. We’ll watch it in the afternoon.',
+    'high',
+  ],
+  [
+    'Add a second approver',
+    'Please add Ms. Lane as an approver for orders above 5,000.',
+    'Done. Ms. Lane will receive the next order for approval.',
+    'Thank you. Ms. Lane has received the first order.',
+    'low',
+  ],
+  [
+    'Report totals differ from finance',
+    'The weekly report is $1,240.00 lower than our finance team’s figures.',
+    'The difference is one cancelled order that was counted twice. We are checking the earlier weeks too.',
+    'Thanks. Please send us the corrected report when it’s ready.',
+    'medium',
+  ],
+  [
+    'Tracker in vehicle 118 is offline',
+    'Vehicle 118 has not sent a position for two days.',
+    'The tracker’s SIM card has expired. A replacement is on its way.',
+    'The replacement arrived today. Do we have to register it, or does it work right away?',
+    'medium',
+  ],
+  [
+    'Tablet does not save intake forms',
+    'Two tablets at the Elm Street clinic lose the form when the screen locks.',
+    'Please update the app to the latest version, which keeps drafts. We’ll check back tomorrow.',
+    'One tablet keeps its drafts now. The other one says that there isn’t enough space for the update.',
+    'high',
+  ],
+  [
+    'Question about service hours',
+    'Is someone available on public holidays?',
+    'For urgent tickets, yes. The schedule is attached to your contract.',
+    'That answers our question, thank you.',
+    'low',
+  ],
+  [
+    'Wrong tax rate at checkout',
+    'Orders to Oregon are charged with sales tax.',
+    'The rule for Oregon was missing. We’ve fixed it and will send you a list of the affected orders.',
+    'Thanks for the list. Are the affected customers refunded automatically?',
+    'high',
+  ],
+  [
+    'Notification emails arrive twice',
+    'Every status email has arrived twice since Tuesday.',
+    'Two servers were sending emails after the migration. We’ve turned one of them off.',
+    'Only one email arrived today, thank you. By the way, could the footer show our new phone number?',
+    'medium',
+  ],
+  [
+    'Access for a new colleague',
+    'Our new colleague needs access to the project files.',
+    'We’ve sent the invitation. It’s valid for seven days.',
+    'She can sign in, thank you. By the way, we haven’t received last month’s invoice yet.',
+    'low',
+  ],
+  [
+    'Dashboard shows yesterday’s readings',
+    'Readings from site 14 are one day late.',
+    'The gateway clock at site 14 is wrong. We’re correcting it remotely.',
+    'The readings are on time now. Site 15 has the same delay, though.',
+    'medium',
+  ],
+  [
+    'Uploads of large drawings fail',
+    'Uploads of drawings over 200 MB stop at about 80 percent.',
+    'A proxy was limiting the size. We’ve raised the limit, so please try again.',
+    'The upload of a 240 MB drawing worked. Thanks for the quick help.',
+    'high',
+  ],
+  [
+    'New contact person',
+    'Please send everything to our new office manager from now on.',
+    'We’ve updated the contact. Thanks for letting us know.',
+    'Thank you. Could you also send her the last three invoices?',
+    'low',
+  ],
+];
