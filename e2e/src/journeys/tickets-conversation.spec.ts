@@ -69,6 +69,21 @@ test.describe('conversation of a ticket', () => {
     await page.getByRole('textbox', { name: 'Public reply' }).click();
   });
 
+  test('moves a reply about something else to a new ticket', async ({ page, signedInAs }) => {
+    await signedInAs('manager', '/tickets/27');
+    const conversation = section(page, 'Conversation');
+    const reply = conversation.getByRole('listitem').filter({ hasText: 'By the way' });
+    await reply.getByRole('button', { name: 'Move to New Ticket' }).click();
+    const form = dialog(page, 'Move to New Ticket');
+    const title = uniqueName('Missing invoice');
+    await form.getByRole('textbox', { name: 'Title' }).fill(title);
+    await form.getByRole('button', { name: 'Create Ticket' }).click();
+    await page.getByRole('button', { name: /^Open T-\d+$/ }).click();
+    await expect(dialog(page, title)).toBeVisible();
+    await expect(reply).toBeVisible();
+    await expect(section(page, 'History')).toContainText('moved a message here from T-0027');
+  });
+
   test('shows who else is writing a message', async ({ page, signedInAs, request, baseURL }) => {
     const title = uniqueName('Typing');
     await signedInAs('manager', '/tickets');
