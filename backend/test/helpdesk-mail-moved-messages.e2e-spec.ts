@@ -2,6 +2,7 @@ import {
   atOnce,
   countStatuses,
   Helpdesk,
+  inOrderOfLocks,
   makeProject,
   makeTicket,
   summaryDifferences,
@@ -195,6 +196,42 @@ describe('received messages that move to a new ticket', () => {
     const into = await makeTicket(helpdesk.app);
     await helpdesk.manager.post(`/api/tickets/${from.id}/merge`).send({ intoId: into.id });
     expect((await move(from.id, from.message.id).expect(403)).body.rule).toBe('tickets.merged');
+  });
+
+  it('adds a reply to the ticket that the message it answers moves to at the same moment', async () => {
+    const from = await answeredTicket();
+    const [{ body }] = await inOrderOfLocks(
+      helpdesk.app.database,
+      from.id,
+      () => move(from.id, from.message.id),
+      () =>
+        helpdesk.receive({
+          from: from.sender,
+          inReplyTo: from.messageId,
+          text: 'Nothing is in it.',
+        }),
+    );
+    expect(await helpdesk.messagesOf(body.id)).toMatchObject([
+      { id: from.message.id },
+      { body: 'Nothing is in it.' },
+    ]);
+    expect(await helpdesk.messagesOf(from.id)).toMatchObject([{ id: from.reply.id }]);
+  });
+
+  it('rejects it when the ticket is merged at the same moment', async () => {
+    const from = await answeredTicket();
+    const into = await makeTicket(helpdesk.app);
+    const [, { status, body }] = await inOrderOfLocks(
+      helpdesk.app.database,
+      from.id,
+      () => helpdesk.manager.post(`/api/tickets/${from.id}/merge`).send({ intoId: into.id }),
+      () => move(from.id, from.message.id),
+    );
+    expect([status, body.rule]).toEqual([403, 'tickets.merged']);
+    expect(await helpdesk.messagesOf(into.id)).toMatchObject([
+      { id: from.reply.id },
+      { id: from.message.id },
+    ]);
   });
 
   it('creates one ticket when ten requests with one key move the message', async () => {
