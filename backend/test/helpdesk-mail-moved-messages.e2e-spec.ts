@@ -160,6 +160,13 @@ describe('received messages that move to a new ticket', () => {
     expect((await move(from.id, from.reply.id).expect(409)).body.rule).toBe(
       'tickets.message_not_received',
     );
+    const { body: note } = await helpdesk.manager
+      .post(`/api/tickets/${from.id}/messages`)
+      .send({ kind: 'note', body: 'They mean the CSV file.' })
+      .expect(201);
+    expect((await move(from.id, note.id).expect(409)).body.rule).toBe(
+      'tickets.message_not_received',
+    );
     const openedId = await helpdesk.openTicket(helpdesk.newSender());
     const [opening] = await helpdesk.messagesOf(openedId);
     expect((await move(openedId, opening.id).expect(409)).body.rule).toBe('tickets.first_message');
