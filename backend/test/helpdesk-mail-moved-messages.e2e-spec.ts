@@ -2,6 +2,7 @@ import {
   atOnce,
   countStatuses,
   Helpdesk,
+  inOrderOfLocks,
   makeProject,
   makeTicket,
   summaryDifferences,
@@ -159,6 +160,13 @@ describe('received messages that move to a new ticket', () => {
     expect((await move(from.id, from.reply.id).expect(409)).body.rule).toBe(
       'tickets.message_not_received',
     );
+    const { body: note } = await helpdesk.manager
+      .post(`/api/tickets/${from.id}/messages`)
+      .send({ kind: 'note', body: 'They mean the CSV file.' })
+      .expect(201);
+    expect((await move(from.id, note.id).expect(409)).body.rule).toBe(
+      'tickets.message_not_received',
+    );
     const openedId = await helpdesk.openTicket(helpdesk.newSender());
     const [opening] = await helpdesk.messagesOf(openedId);
     expect((await move(openedId, opening.id).expect(409)).body.rule).toBe('tickets.first_message');
@@ -195,6 +203,42 @@ describe('received messages that move to a new ticket', () => {
     const into = await makeTicket(helpdesk.app);
     await helpdesk.manager.post(`/api/tickets/${from.id}/merge`).send({ intoId: into.id });
     expect((await move(from.id, from.message.id).expect(403)).body.rule).toBe('tickets.merged');
+  });
+
+  it('adds a reply to the ticket that the message it answers moves to at the same moment', async () => {
+    const from = await answeredTicket();
+    const [{ body }] = await inOrderOfLocks(
+      helpdesk.app.database,
+      from.id,
+      () => move(from.id, from.message.id),
+      () =>
+        helpdesk.receive({
+          from: from.sender,
+          inReplyTo: from.messageId,
+          text: 'Nothing is in it.',
+        }),
+    );
+    expect(await helpdesk.messagesOf(body.id)).toMatchObject([
+      { id: from.message.id },
+      { body: 'Nothing is in it.' },
+    ]);
+    expect(await helpdesk.messagesOf(from.id)).toMatchObject([{ id: from.reply.id }]);
+  });
+
+  it('rejects it when the ticket is merged at the same moment', async () => {
+    const from = await answeredTicket();
+    const into = await makeTicket(helpdesk.app);
+    const [, { status, body }] = await inOrderOfLocks(
+      helpdesk.app.database,
+      from.id,
+      () => helpdesk.manager.post(`/api/tickets/${from.id}/merge`).send({ intoId: into.id }),
+      () => move(from.id, from.message.id),
+    );
+    expect([status, body.rule]).toEqual([403, 'tickets.merged']);
+    expect(await helpdesk.messagesOf(into.id)).toMatchObject([
+      { id: from.reply.id },
+      { id: from.message.id },
+    ]);
   });
 
   it('creates one ticket when ten requests with one key move the message', async () => {

@@ -1,4 +1,5 @@
-import { WEBHOOK_RESEND_LIMIT } from '@atrium/contracts';
+import { WEBHOOK_RESEND_LIMIT, WEBHOOK_TEST } from '@atrium/contracts';
+import { UNDELIVERED } from '../src/modules/webhooks/webhooks.service';
 import {
   type CreatedWebhook,
   listWebhookDeliveries,
@@ -134,6 +135,19 @@ describe('resending webhook events', () => {
     await admin.post(`/api/webhooks/${id}/deliveries/resend`).send({}).expect(200);
     await send();
     expect(await hasUndelivered(id)).toBe(true);
+  });
+
+  it('looks for the undelivered events of each webhook without reading those of the others', async () => {
+    const webhooks = [
+      await createWebhook({ url: 'https://hooks.example/one' }),
+      await createWebhook({ url: 'https://hooks.example/two' }),
+    ];
+    const plan = await app.database.query<object[]>(`EXPLAIN ${UNDELIVERED}`, [
+      webhooks.map(({ id }) => id),
+      WEBHOOK_TEST,
+      app.clock.now(),
+    ]);
+    expect(JSON.stringify(plan)).not.toMatch(/materialize/i);
   });
 
   it('says that an event waits for an earlier one that is on another page', async () => {

@@ -3758,7 +3758,7 @@ export type WebhookDeliveryDto = {
   lastAttemptAt: string | null;
   /** Null after the last attempt. */
   nextAttemptAt: string | null;
-  /** It is sent after an earlier event of the same record. */
+  /** It waits until an earlier event of the same record is delivered or has failed. */
   waitsForEarlier: boolean;
   /** The time of the event. */
   createdAt: string;
@@ -3787,7 +3787,7 @@ export type WebhookDeliveryDetailDto = {
   lastAttemptAt: string | null;
   /** Null after the last attempt. */
   nextAttemptAt: string | null;
-  /** It is sent after an earlier event of the same record. */
+  /** It waits until an earlier event of the same record is delivered or has failed. */
   waitsForEarlier: boolean;
   /** The time of the event. */
   createdAt: string;

@@ -15,7 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
-import { queryPrepared, Summaries } from '../../platform/database';
+import { isTrue, queryPrepared, type SqlBoolean, Summaries } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
@@ -213,7 +213,7 @@ export async function readDetailFields(em: EntityManager, id: number): Promise<D
       creditedInvoiceNumber: string | null;
       clientRemindersPaused: number | null;
       clientIsEinvoiced: number | null;
-      hasPublicLink: number;
+      hasPublicLink: SqlBoolean;
     }[]
   >(
     em,
@@ -235,7 +235,7 @@ export async function readDetailFields(em: EntityManager, id: number): Promise<D
     creditedInvoiceNumber: row?.creditedInvoiceNumber ?? null,
     clientRemindersPaused: row?.clientRemindersPaused === 1,
     clientIsEinvoiced: row?.clientIsEinvoiced === 1,
-    hasPublicLink: row?.hasPublicLink === 1,
+    hasPublicLink: isTrue(row?.hasPublicLink),
   };
 }
 

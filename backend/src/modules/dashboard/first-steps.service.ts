@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Config } from '../../platform/config';
-import { queryPrepared, Transactions } from '../../platform/database';
+import { isTrue, queryPrepared, type SqlBoolean, Transactions } from '../../platform/database';
 import { Settings } from '../settings';
 import type { FirstStepDto } from './dto/dashboard.dto';
 import { firstStepsFor } from './rules/first-steps';
@@ -14,10 +14,9 @@ const EXISTING = `
     EXISTS (SELECT 1 FROM invoices) AS invoice,
     (SELECT COUNT(*) FROM (SELECT 1 FROM users WHERE isServiceAccount = 0 LIMIT 2) people) AS people`;
 
-type ExistingRecords = Record<
-  'isDismissed' | 'client' | 'project' | 'invoice' | 'people',
-  number | string
->;
+type ExistingRecords = Record<'isDismissed' | 'client' | 'project' | 'invoice', SqlBoolean> & {
+  people: string;
+};
 
 /**
  * The steps of a new company, until they are done or dismissed
@@ -38,15 +37,15 @@ export class FirstStepsService {
       this.settings.get('logo'),
       queryPrepared<ExistingRecords[]>(this.dataSource.manager, EXISTING, [id]),
     ]);
-    if (Number(existing?.isDismissed) === 1) return [];
+    if (isTrue(existing?.isDismissed)) return [];
     return firstStepsFor(rights, {
       company_details: company.street !== '' && company.city !== '',
       logo: logo.key !== '',
       mail_server: this.config.smtpUrl !== undefined,
       colleague: Number(existing?.people) > 1,
-      client: Number(existing?.client) === 1,
-      project: Number(existing?.project) === 1,
-      invoice: Number(existing?.invoice) === 1,
+      client: isTrue(existing?.client),
+      project: isTrue(existing?.project),
+      invoice: isTrue(existing?.invoice),
     });
   }
 

@@ -2,7 +2,13 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
-import { rowExists, Summaries, Transactions } from '../../platform/database';
+import {
+  isTrue,
+  rowExists,
+  type SqlBoolean,
+  Summaries,
+  Transactions,
+} from '../../platform/database';
 import { hasUnknownOutcome, isDatabaseFull } from '../../platform/database/database-errors';
 import {
   countDue,
@@ -188,7 +194,7 @@ export class EvidenceTrashPurge implements RetentionRule, OnModuleInit {
 
   /** Deletes the files that were sent or received with the ticket's messages. */
   private async purgeAttachments(em: EntityManager, ticketId: number): Promise<string[]> {
-    const rows = await em.query<{ id: number; isTrashed: number }[]>(
+    const rows = await em.query<{ id: number; isTrashed: SqlBoolean }[]>(
       `SELECT e.id, e.deletedAt IS NOT NULL AS isTrashed FROM evidence_files e
        WHERE e.ticketId = ? AND EXISTS (SELECT 1 FROM ticket_attachments a
          JOIN ticket_messages m ON m.id = a.messageId WHERE a.evidenceId = e.id AND m.ticketId = ?)
@@ -198,7 +204,7 @@ export class EvidenceTrashPurge implements RetentionRule, OnModuleInit {
     const fileKeys: string[] = [];
     for (const { id, isTrashed } of rows) {
       await this.links.revokeAllOf(em, id);
-      fileKeys.push(...keysOf(await this.purgeIn(em, null, id, isTrashed === 1)));
+      fileKeys.push(...keysOf(await this.purgeIn(em, null, id, isTrue(isTrashed))));
     }
     return fileKeys;
   }

@@ -13,8 +13,10 @@ import { applyChanges } from '../../platform/changes';
 import {
   acquireNamedLock,
   insertRecord,
+  isTrue,
   queryRaw,
   rejectDuplicates,
+  type SqlBoolean,
   Transactions,
   updateVersioned,
 } from '../../platform/database';
@@ -218,7 +220,7 @@ type ViewRow = Pick<
   SavedView,
   'id' | 'screen' | 'name' | 'state' | 'sharedWithRole' | 'ownerId' | 'version'
 > &
-  UserNames & { isDefault: number };
+  UserNames & { isDefault: SqlBoolean };
 
 async function readViews(
   em: EntityManager,
@@ -238,7 +240,7 @@ async function readViews(
   );
   return rows.map(({ username, firstName, lastName, isDefault, ...view }) => ({
     ...view,
-    isDefault: isDefault === 1,
+    isDefault: isTrue(isDefault),
     ownerName: displayNameOf({ username, firstName, lastName }),
     abilities: savedViewAbilities(actor, view),
   }));

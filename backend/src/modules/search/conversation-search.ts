@@ -2,6 +2,7 @@ import { parseTicketNumber, ticketNumber } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
+import { isTrue, type SqlBoolean } from '../../platform/database';
 import {
   isIndexed,
   matchesEveryWord,
@@ -110,7 +111,7 @@ export class ConversationSearch {
     words: readonly string[],
   ): Promise<SampledText[]> {
     const conditions = words.map((word) => matchesEveryWord([word], [text]));
-    const rows = await this.dataSource.query<(FoundText & Record<string, number>)[]>(
+    const rows = await this.dataSource.query<(FoundText & Record<string, SqlBoolean>)[]>(
       `SELECT x.id, ${recordId} AS recordId,
          ${conditions.map(({ sql }, index) => `${sql} AS word${index}`).join(', ')}
        FROM ${from} ORDER BY x.id DESC LIMIT ${SAMPLED_TEXTS}`,
@@ -119,7 +120,7 @@ export class ConversationSearch {
     return rows.map(({ id, recordId: record, ...flags }) => ({
       id,
       recordId: record,
-      contains: words.map((_, index) => flags[`word${index}`] === 1),
+      contains: words.map((_, index) => isTrue(flags[`word${index}`])),
     }));
   }
 

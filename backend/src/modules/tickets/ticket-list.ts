@@ -7,7 +7,7 @@ import {
   type TicketStatus,
   type TicketView,
 } from '@atrium/contracts';
-import { selectList } from '../../platform/database';
+import { isTrue, selectList, type SqlBoolean } from '../../platform/database';
 import { onDatesIn } from '../../platform/database/date-conditions';
 import {
   type Condition,
@@ -79,7 +79,7 @@ export type TicketClocks = Pick<Ticket, (typeof CLOCK_COLUMNS)[number]>;
 export type TicketRow = ListedTicket & TicketClocks;
 
 /** A row of {@link TICKET_SOURCE} as the database returns it. */
-export type StoredTicketRow = Omit<ListedTicket, StoredFlag> & Record<StoredFlag, number>;
+export type StoredTicketRow = Omit<ListedTicket, StoredFlag> & Record<StoredFlag, SqlBoolean>;
 
 type StoredFlag = 'isWaitingForClient' | 'isAssigneeInactive';
 
@@ -87,8 +87,8 @@ export const fromStored = <Row extends StoredTicketRow>(
   row: Row,
 ): Omit<Row, StoredFlag> & Pick<ListedTicket, StoredFlag> => ({
   ...row,
-  isWaitingForClient: row.isWaitingForClient === 1,
-  isAssigneeInactive: row.isAssigneeInactive === 1,
+  isWaitingForClient: isTrue(row.isWaitingForClient),
+  isAssigneeInactive: isTrue(row.isAssigneeInactive),
 });
 
 export const TICKET_SOURCE = {

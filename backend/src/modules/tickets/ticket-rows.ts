@@ -50,8 +50,8 @@ export async function lockFinalTicket(
 }
 
 /**
- * Locks the ticket of a message, which a merge or its undo can have moved by the time that the lock
- * is granted.
+ * Locks the ticket of a message, which can have moved to another ticket by the time that the lock is
+ * granted.
  *
  * @returns undefined if the message was deleted
  */

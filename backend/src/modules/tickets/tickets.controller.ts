@@ -265,7 +265,7 @@ export class TicketsController {
     summary: 'Move a received message to a new ticket',
     description:
       'For an email about something else. Creates a ticket with the client, project and recipients of the old one, and ' +
-      'moves the message and its attachments there. Everyone who can edit the old ticket can do this.',
+      'moves the message and its attachments there. Also needs the right to edit the old ticket (`ticket.update`).',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: TicketDetailDto })

@@ -6,7 +6,7 @@ import {
   type TimeOffPeriod,
   type TimeOffType,
 } from '@atrium/contracts';
-import { selectList } from '../../platform/database';
+import { selectList, type SqlBoolean } from '../../platform/database';
 import { onDates, onDatesIn } from '../../platform/database/date-conditions';
 import {
   type Condition,
@@ -60,7 +60,7 @@ export type RequestRow = Omit<
   userName: string | null;
   userLastName: string | null;
   userEmail: string;
-  isUserInactive: number;
+  isUserInactive: SqlBoolean;
   userRole: Role;
   department: string | null;
 };

@@ -6,7 +6,7 @@ import {
   pick,
 } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
-import { selectList } from '../../platform/database';
+import { isTrue, selectList, type SqlBoolean } from '../../platform/database';
 import type { UserDto } from './dto/user.dto';
 import type { User } from './entities/user.entity';
 import { linkAbilities, userAbilities, type UserState } from './users.policy';
@@ -44,9 +44,6 @@ export const USER_SELECT = `${selectList('u', COLUMNS)},
   u.passwordHash IS NOT NULL AS hasPassword, u.invitationTokenHash IS NOT NULL AS isInvited,
   u.invitationRevokedAt IS NOT NULL AS isRevoked`;
 
-/** A condition in a select list: MariaDB returns a number, MySQL a string. */
-type SqlBoolean = number | string;
-
 /** A row as the driver returns it. */
 export type UserRow = Omit<
   UserFields,
@@ -62,9 +59,9 @@ export type UserRow = Omit<
 export const userFieldsOfRow = (row: UserRow): UserFields => ({
   ...row,
   isActive: row.isActive === 1,
-  hasPassword: Number(row.hasPassword) === 1,
-  isInvited: Number(row.isInvited) === 1,
-  isRevoked: Number(row.isRevoked) === 1,
+  hasPassword: isTrue(row.hasPassword),
+  isInvited: isTrue(row.isInvited),
+  isRevoked: isTrue(row.isRevoked),
   permissions: JSON.parse(row.permissions) as Permission[],
 });
 

@@ -11,7 +11,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, allowIf, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { deleteInBatches, rowExists, selectList, Transactions } from '../../platform/database';
+import {
+  deleteInBatches,
+  isTrue,
+  rowExists,
+  selectList,
+  type SqlBoolean,
+  Transactions,
+} from '../../platform/database';
 import { listPage, type ListSource } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
@@ -87,7 +94,7 @@ export class WebhookDeliveriesService implements OnModuleInit {
     if (!(await rowExists(em, 'SELECT 1 FROM webhooks WHERE id = ?', [webhookId]))) {
       throw errors.notFound('webhook');
     }
-    const page = await listPage<Row & { waitsForEarlier: number }>(em, {
+    const page = await listPage<Row & { waitsForEarlier: SqlBoolean }>(em, {
       source: SOURCE,
       where: [
         { sql: 'd.webhookId = ?', params: [webhookId] },
@@ -96,7 +103,7 @@ export class WebhookDeliveriesService implements OnModuleInit {
       sort: { column: 'd.id', direction: 'DESC' },
       query,
     });
-    return page.map((row) => toDto(row, row.waitsForEarlier === 1));
+    return page.map((row) => toDto(row, isTrue(row.waitsForEarlier)));
   }
 
   /** With the request body. @throws AppError 403 for a body with more than the user may read, 404 */

@@ -44,13 +44,16 @@ const EDITABLE = keysOf(WEBHOOK_LABELS);
 
 const SHOWN = [...EDITABLE, 'id', 'status', 'previousSecretUntil', 'createdAt', 'version'] as const;
 
-const HAS_FAILED = `EXISTS (
-  SELECT 1 FROM webhook_deliveries d
-  WHERE d.webhookId = w.id AND d.status = 'failed' AND d.type <> ?)`;
-
-const HAS_WAITING = `EXISTS (
-  SELECT 1 FROM webhook_deliveries d
-  WHERE d.webhookId = w.id AND d.status = 'pending' AND d.nextAttemptAt > ?)`;
+/**
+ * The webhooks with undelivered events. Without `LIMIT`, MariaDB first reads the failed deliveries of
+ * all webhooks.
+ */
+export const UNDELIVERED = `
+  SELECT w.id FROM webhooks w WHERE w.id IN (?) AND COALESCE(
+    (SELECT 1 FROM webhook_deliveries d
+     WHERE d.webhookId = w.id AND d.status = 'failed' AND d.type <> ? LIMIT 1),
+    (SELECT 1 FROM webhook_deliveries d
+     WHERE d.webhookId = w.id AND d.status = 'pending' AND d.nextAttemptAt > ? LIMIT 1)) = 1`;
 
 /** Manages webhooks (docs/domain/webhooks.md). */
 @Injectable()
@@ -169,10 +172,11 @@ export class WebhooksService {
 
   private async toDtos(em: EntityManager, webhooks: Webhook[]): Promise<WebhookDto[]> {
     if (webhooks.length === 0) return [];
-    const undelivered = await em.query<{ id: number }[]>(
-      `SELECT w.id FROM webhooks w WHERE w.id IN (?) AND (${HAS_FAILED} OR ${HAS_WAITING})`,
-      [webhooks.map(({ id }) => id), WEBHOOK_TEST, this.clock.now()],
-    );
+    const undelivered = await em.query<{ id: number }[]>(UNDELIVERED, [
+      webhooks.map(({ id }) => id),
+      WEBHOOK_TEST,
+      this.clock.now(),
+    ]);
     return webhooks.map((webhook) => ({
       ...pick(webhook, SHOWN),
       hasUndelivered: undelivered.some(({ id }) => id === webhook.id),

@@ -4,6 +4,11 @@ import type { EntityManager, EntityMetadata } from 'typeorm';
 export const selectList = (alias: string, columns: readonly string[]): string =>
   columns.map((column) => `${alias}.${column}`).join(', ');
 
+/** The value of a condition in a select list: MariaDB returns a number, MySQL a string. */
+export type SqlBoolean = number | string | null;
+
+export const isTrue = (condition: SqlBoolean | undefined): boolean => Number(condition) === 1;
+
 /** Whether the statement returns a row, such as `SELECT 1 FROM tickets WHERE id = ?`. */
 export const rowExists = async (
   em: EntityManager,

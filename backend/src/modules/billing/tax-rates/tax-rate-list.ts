@@ -1,6 +1,6 @@
 import type { TaxCategory } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
-import { queryPrepared, selectList } from '../../../platform/database';
+import { isTrue, queryPrepared, selectList, type SqlBoolean } from '../../../platform/database';
 import type { ListSource } from '../../../platform/database/list-page';
 import { errors } from '../../../platform/http/errors';
 
@@ -29,7 +29,7 @@ export const TAX_RATE_SOURCE = {
   columns: `${selectList('t', COLUMNS)}, (${IS_USED}) AS isUsed`,
 } as const satisfies ListSource;
 
-/** A row as the driver returns it: booleans are numbers, or text in an expression on MySQL. */
+/** A row as the driver returns it. */
 export interface TaxRateRow {
   id: number;
   name: string;
@@ -38,7 +38,7 @@ export interface TaxRateRow {
   reason: string | null;
   isDefault: number | null;
   isActive: number | null;
-  isUsed: number | string;
+  isUsed: SqlBoolean;
   createdAt: Date;
   updatedAt: Date;
   version: number;
@@ -55,7 +55,7 @@ export const taxRateOfRow = (row: TaxRateRow): TaxRateFields => ({
   ...row,
   isDefault: row.isDefault === 1,
   isActive: row.isActive === 1,
-  isUsed: Number(row.isUsed) === 1,
+  isUsed: isTrue(row.isUsed),
 });
 
 const READ_ONE = `SELECT ${TAX_RATE_SOURCE.columns} FROM ${TAX_RATE_SOURCE.from} WHERE t.id = ?`;

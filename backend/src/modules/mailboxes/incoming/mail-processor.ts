@@ -3,7 +3,13 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock';
-import { isDuplicateKey, rowExists, Transactions } from '../../../platform/database';
+import {
+  isDuplicateKey,
+  isTrue,
+  rowExists,
+  type SqlBoolean,
+  Transactions,
+} from '../../../platform/database';
 import { messageOf } from '../../../platform/error-details';
 import { JobRunner } from '../../../platform/jobs';
 import { FileStorage, StoredFiles } from '../../../platform/storage';
@@ -97,13 +103,13 @@ export class MailProcessor implements OnModuleInit {
 
   private async leaseNext(): Promise<IncomingMail | undefined> {
     const now = this.clock.now();
-    const [next] = await this.dataSource.query<{ id: number; isLeased: number }[]>(
+    const [next] = await this.dataSource.query<{ id: number; isLeased: SqlBoolean }[]>(
       `SELECT id, leasedBy IS NOT NULL AND leasedUntil > ? AS isLeased FROM incoming_mails
        WHERE status = 'stored' AND (leasedBy IS NOT NULL OR leasedUntil IS NULL OR leasedUntil <= ?)
        ORDER BY isLeased DESC, id LIMIT 1`,
       [now, now],
     );
-    return next && next.isLeased !== 1 ? this.lease(next.id) : undefined;
+    return next && !isTrue(next.isLeased) ? this.lease(next.id) : undefined;
   }
 
   private async lease(id: number): Promise<IncomingMail | undefined> {

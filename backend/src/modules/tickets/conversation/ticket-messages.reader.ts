@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { selectList } from '../../../platform/database';
+import { isTrue, selectList, type SqlBoolean } from '../../../platform/database';
 import { listPage, type ListSource } from '../../../platform/database/list-page';
 import { errors } from '../../../platform/http/errors';
 import type { Page } from '../../../platform/http/paging';
@@ -36,7 +36,7 @@ type MessageRow = Pick<TicketMessage, (typeof COLUMNS)[number] | 'incomingMailId
   isTruncated: number;
   isAutomatic: number;
   hasRemoteImages: number;
-  hasHtml: number;
+  hasHtml: SqlBoolean;
 };
 
 /** The first page has the newest messages; the messages of a page are in the order of writing. */
@@ -111,7 +111,7 @@ async function toMessages(
       isFromClient: row.direction === 'in' && row.from !== null && ofClient.has(row.from),
       attachments: attachments.get(row.id) ?? [],
       hasOriginal: incomingMailId !== null,
-      hasHtml: row.hasHtml === 1,
+      hasHtml: isTrue(row.hasHtml),
       hasRemoteImages: row.hasRemoteImages === 1,
       isTruncated: row.isTruncated === 1,
       isAutomatic: row.isAutomatic === 1,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Abilities, type Actor } from '../../../platform/access';
 import { type HistorySource, RecordHistory } from '../../../platform/audit';
-import { queryPrepared, rowExists } from '../../../platform/database';
+import { isTrue, queryPrepared, rowExists } from '../../../platform/database';
 import { listPageOrChanges } from '../../../platform/database/list-changes';
 import { type Condition, paramsOf, whereSql } from '../../../platform/database/list-page';
 import { errors } from '../../../platform/http/errors';
@@ -197,7 +197,7 @@ const toRequest = (viewer: Viewer, row: RequestRow): TimeOffRequestDto => ({
   ...pick(row, [...REQUEST_COLUMNS, 'userName', 'userLastName', 'userEmail']),
   days: minutesToDays(row.minutes),
   isHalfDay: row.isHalfDay === 1,
-  isUserInactive: Boolean(row.isUserInactive),
+  isUserInactive: isTrue(row.isUserInactive),
   period: periodOf(row, viewer.today),
   abilities: abilitiesOf(viewer, row),
 });

@@ -165,7 +165,7 @@ export class WebhookDeliveryDto {
   nextAttemptAt: Date | null;
 
   @ApiProperty({
-    description: 'It is sent after an earlier event of the same record.',
+    description: 'It waits until an earlier event of the same record is delivered or has failed.',
     example: false,
   })
   waitsForEarlier: boolean;
