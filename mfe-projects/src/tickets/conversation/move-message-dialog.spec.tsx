@@ -1,4 +1,4 @@
-import { toastStore } from '@atrium/web-kit';
+import { storeDraft, toastStore } from '@atrium/web-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { TicketMessageDto } from '../../api/endpoints.generated';
@@ -40,8 +40,8 @@ const messageWith = async (text: string): Promise<HTMLElement> => {
 const moveButton = async (text: string) =>
   within(await messageWith(text)).queryByRole('button', { name: 'Move to New Ticket' });
 
-async function openDialog(user: User): Promise<HTMLElement> {
-  const message = within(await messageWith('Our logo has changed too.'));
+async function openDialog(user: User, text = 'Our logo has changed too.'): Promise<HTMLElement> {
+  const message = within(await messageWith(text));
   await user.click(message.getByRole('button', { name: 'Move to New Ticket' }));
   return screen.findByRole('dialog', { name: 'Move to New Ticket' });
 }
@@ -65,6 +65,24 @@ it('moves a received message to a new ticket once, and offers to open it', async
     { path, body, key },
     { path, body, key: moves[0]?.key },
   ]);
+});
+
+it('restores the input from before a reload for its message only', async () => {
+  storeDraft({
+    form: '7 Move to New Ticket 301',
+    address: `${location.pathname}${location.search}`,
+    dialog: 'Move to New Ticket',
+    values: { title: 'Missing page' },
+  });
+  const { user } = await openTickets('/tickets/42');
+  const other = within(await openDialog(user));
+  expect(other.getByLabelText('Title')).toHaveValue('');
+  await user.click(other.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Move to New Ticket' })).toBeNull(),
+  );
+  const dialog = within(await openDialog(user, 'The export misses a page.'));
+  expect(dialog.getByLabelText('Title')).toHaveValue('Missing page');
 });
 
 it('offers it for received messages, except the first one of a ticket without a description', async () => {

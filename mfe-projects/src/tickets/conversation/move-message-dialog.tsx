@@ -39,6 +39,7 @@ export function MoveMessageDialog({ ticket, messageId, onClose }: MoveMessageDia
   return (
     <FormDialog<MoveTicketMessageDto>
       title="Move to New Ticket"
+      recordId={messageId}
       submitLabel="Create Ticket"
       initialValues={{ priority: 'medium' }}
       onSubmit={move}
