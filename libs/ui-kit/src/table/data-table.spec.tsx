@@ -193,6 +193,18 @@ describe('DataTable', () => {
     expect(onSortChange).toHaveBeenCalledWith('-title');
   });
 
+  it('offers no second sort order on a phone if the screen has its own', async () => {
+    atWidth(380);
+    await renderWithUi(table({ sort: 'title', onSortChange: jest.fn(), hasCardSort: false }));
+    expect(screen.queryByText('Sort')).not.toBeInTheDocument();
+  });
+
+  it('claims no order on a phone that belongs to none of the columns', async () => {
+    atWidth(380);
+    await renderWithUi(table({ sort: '-dueAt', onSortChange: jest.fn() }));
+    expect(await screen.findByText('Choose an order')).toBeVisible();
+  });
+
   it('offers no sort order on a phone if the server decides it', async () => {
     atWidth(380);
     await renderWithUi(table());
