@@ -217,7 +217,7 @@ describe('details', () => {
     await waitFor(() => expect(toastStore.read()?.title).toBe('Request denied'));
   });
 
-  it('keeps comments in the panel that are being written when someone else decides', async () => {
+  it('keeps the comments being written in the panel when someone else decides', async () => {
     const { user, store } = await openPage('/time-off-manager/31');
     const panel = within(await screen.findByRole('dialog'));
     await user.type(await panel.findByLabelText(/^Comments/), 'Too many are away.');

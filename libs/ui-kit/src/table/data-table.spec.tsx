@@ -181,7 +181,7 @@ describe('DataTable', () => {
     expect(cards[0]).toHaveTextContent('Northwind');
   });
 
-  it('is sorted on a phone, which has no column headers', async () => {
+  it('sorts the cards on a phone, which has no column headers', async () => {
     const onSortChange = jest.fn();
     atWidth(380);
     const { user } = await renderWithUi(table({ sort: 'title', onSortChange }));

@@ -85,7 +85,7 @@ it('restores the input from before a reload for its message only', async () => {
   expect(dialog.getByLabelText('Title')).toHaveValue('Missing page');
 });
 
-it('offers it for received messages, except the first one of a ticket without a description', async () => {
+it('offers to move received messages, except the first one of a ticket without a description', async () => {
   state.ticket = ticketDetail({ description: null });
   await openTickets('/tickets/42');
   expect(await moveButton('Our logo has changed too.')).toBeVisible();
@@ -94,12 +94,12 @@ it('offers it for received messages, except the first one of a ticket without a 
   expect(await moveButton('The export misses a page.')).toBeNull();
 });
 
-it('offers it for the first message of a ticket with a description', async () => {
+it('offers to move the first message of a ticket with a description', async () => {
   await openTickets('/tickets/42');
   expect(await moveButton('The export misses a page.')).toBeVisible();
 });
 
-it('does not offer it to users who cannot edit the ticket', async () => {
+it('does not offer to move messages to users who cannot edit the ticket', async () => {
   const { abilities } = ticketDetail();
   state.ticket = ticketDetail({ abilities: { ...abilities, update: 'tickets.not_assigned' } });
   await openTickets('/tickets/42');
