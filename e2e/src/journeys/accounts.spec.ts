@@ -102,7 +102,7 @@ test.describe('invitation', () => {
     await expect(page.getByLabel('First Name')).toHaveValue('Robin');
   });
 
-  test('fits the name of the company on a phone, also with a very long word', async ({
+  test('fits a company name with a very long word on a phone', async ({
     page,
     request,
     baseURL,

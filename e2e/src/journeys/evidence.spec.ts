@@ -283,7 +283,7 @@ test.describe('evidence', () => {
     await expectAccessible(page);
   });
 
-  test('deletes a file of the trash permanently after a confirmation', async ({
+  test('permanently deletes a file in the trash after a confirmation', async ({
     page,
     signedInAs,
   }) => {

@@ -108,6 +108,33 @@ it('says who can resend an invalidated invitation that the user must not resend'
   expect(action).toBeUndefined();
 });
 
+it('warns that the invitation link is invalid after the response of the first attempt was lost', async () => {
+  const changed = invitedMember({
+    email: `${invitedMember().email}.org`,
+    invitationStatus: 'revoked',
+    version: 4,
+  });
+  let attempts = 0;
+  server.use(
+    http.put('*/api/users/20', () => {
+      attempts += 1;
+      if (attempts === 1) return HttpResponse.error();
+      const stale = { statusCode: 409, message: 'Stale.', rule: 'record.stale_version' };
+      return HttpResponse.json(stale, { status: 409 });
+    }),
+    http.get('*/api/users/20', () => HttpResponse.json(changed)),
+  );
+  const { user, onClose } = await open(invitedMember());
+  await user.type(screen.getByLabelText('Email'), '.org');
+  await user.click(save());
+  await waitFor(() => expect(attempts).toBe(1));
+  await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(toastStore.read()?.description).toMatch(
+    /no longer works.*Please resend the invitation\.$/,
+  );
+});
+
 it('grants an extra permission', async () => {
   const { user, onClose } = await open();
   await user.click(screen.getByLabelText(/^Permissions/));

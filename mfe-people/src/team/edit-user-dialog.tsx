@@ -34,8 +34,9 @@ interface EditUserDialogProps {
 export function EditUserDialog({ user, onOpen, onClose }: EditUserDialogProps) {
   const [updateUser] = useUpdateUserMutation();
   const [readUser] = useLazyGetUserQuery();
+  const read = (): Promise<UserDto> => readUser({ id: user.id }).unwrap();
   const { opened, latest, conflicts, setLatest, save } = useVersionedEdit(user, {
-    read: () => readUser({ id: user.id }).unwrap(),
+    read,
     onFailure: (error) =>
       toast.destructive({
         title: 'Failed to update user',
@@ -49,13 +50,15 @@ export function EditUserDialog({ user, onOpen, onClose }: EditUserDialogProps) {
   const submit = async (values: UserFormValues): Promise<void> => {
     const changes = changesOf(formValuesOf(opened), values);
     if (Object.keys(changes).length === 0) return;
-    let updated = latest;
+    let updated: UserDto | undefined;
     await save(changes, async ({ version }) => {
       updated = await updateUser({
         id: user.id,
         updateUserDto: { ...changes, version },
       }).unwrap();
     });
+    // The response of an earlier attempt was lost.
+    updated ??= await read().catch(() => latest);
     const { allowed, reason } = abilityView(updated.abilities.resendInvite);
     toast.success({
       title: 'User updated successfully',

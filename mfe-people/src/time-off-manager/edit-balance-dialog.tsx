@@ -31,8 +31,8 @@ type YearlyDays = Pick<
 >;
 
 /**
- * Hours as entered; null, an empty field, counts as 0 (docs/domain/time-off.md#balance-edits). The form has yearly
- * days only if balances are renewed.
+ * Hours as entered; null, for an empty field, counts as 0 (docs/domain/time-off.md#balance-edits).
+ * The form has yearly days only if balances are renewed.
  */
 interface BalanceValues extends Partial<YearlyDays> {
   personalHours: number | null;

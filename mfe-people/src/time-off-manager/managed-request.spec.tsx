@@ -1,5 +1,5 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { baseApi, toastStore } from '@atrium/web-kit';
+import { baseApi, storeDraft, toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -217,7 +217,7 @@ describe('details', () => {
     await waitFor(() => expect(toastStore.read()?.title).toBe('Request denied'));
   });
 
-  it('keeps comments in the panel that are being written when someone else decides', async () => {
+  it('keeps the comments being written in the panel when someone else decides', async () => {
     const { user, store } = await openPage('/time-off-manager/31');
     const panel = within(await screen.findByRole('dialog'));
     await user.type(await panel.findByLabelText(/^Comments/), 'Too many are away.');
@@ -231,6 +231,21 @@ describe('details', () => {
     expect(sent).toEqual([]);
     await user.clear(panel.getByLabelText(/^Comments/));
     await waitFor(() => expect(panel.queryByLabelText(/^Comments/)).not.toBeInTheDocument());
+  });
+
+  it('keeps comments from before a reload when someone else decides', async () => {
+    storeDraft({
+      form: `${testSession().id} decision 31`,
+      address: `${location.pathname}${location.search}`,
+      values: { comments: 'Too many are away.' },
+    });
+    const { store } = await openPage('/time-off-manager/31');
+    const panel = within(await screen.findByRole('dialog'));
+    expect(await panel.findByLabelText(/^Comments/)).toHaveValue('Too many are away.');
+    managed.requests = [managedRequest({ status: 'approved', approvedBy: 'Maya Okafor' })];
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['TimeOffRequest'])));
+    expect(await panel.findByRole('alert')).toHaveTextContent('Maya Okafor approved this request.');
+    expect(panel.getByLabelText(/^Comments/)).toHaveValue('Too many are away.');
   });
 
   it('cancels an approved request with comments, after a note about the balance', async () => {

@@ -7,8 +7,8 @@ import {
   TextAreaField,
   useFormDraft,
 } from '@atrium/ui-kit/forms';
-import { type AbilityView, abilityView } from '@atrium/web-kit';
-import { useState } from 'react';
+import { type AbilityView, abilityView, useEventCallback } from '@atrium/web-kit';
+import { useEffect, useState } from 'react';
 import type { TimeOffRequestDetailDto } from '../api/endpoints.generated';
 import { outcomeOf } from '../shared/time-off-format';
 import styles from './time-off-manager.module.css';
@@ -16,18 +16,21 @@ import { type DecisionKind, useDecision } from './use-decision';
 
 interface PanelDecisionProps {
   request: TimeOffRequestDetailDto;
-  /** Called when there are comments that aren't sent yet, and when there are none. */
-  onUnsent: (hasComments: boolean) => void;
+  /** Called when comments are written or were restored, and when there are none left to send. */
+  onUnsentChange: (hasUnsent: boolean) => void;
 }
 
 /**
  * Comments and buttons for the decision on the request that the panel shows. A denial needs
  * comments (docs/domain/time-off.md#approval-context).
  */
-export function PanelDecision({ request, onUnsent }: PanelDecisionProps) {
+export function PanelDecision({ request, ...props }: PanelDecisionProps) {
   const { id, version, abilities } = request;
   const [form] = Form.useForm<{ comments?: string }>();
   const input = useFormDraft(form, { name: `decision ${id}`, initialValues: undefined });
+  const { dirty, setDirty } = input;
+  const onUnsentChange = useEventCallback(props.onUnsentChange);
+  useEffect(() => onUnsentChange(dirty), [dirty, onUnsentChange]);
   const [running, setRunning] = useState<DecisionKind>();
   const decide = useDecision(id);
   // In a low or zoomed window, the footer would take half of the panel.
@@ -48,7 +51,7 @@ export function PanelDecision({ request, onUnsent }: PanelDecisionProps) {
     setRunning(kind);
     // The toast says what went wrong; the comments stay for the next attempt.
     await decide(kind, { comments, version }).then(
-      () => onUnsent(false),
+      () => setDirty(false),
       () => undefined,
     );
     setRunning(undefined);
@@ -60,10 +63,7 @@ export function PanelDecision({ request, onUnsent }: PanelDecisionProps) {
       layout="vertical"
       name="decision"
       initialValues={input.initialValues}
-      onValuesChange={(_, { comments }) => {
-        input.setDirty(Boolean(comments));
-        onUnsent(Boolean(comments));
-      }}
+      onValuesChange={(_, { comments }) => setDirty(Boolean(comments))}
     >
       <FormError failure={outcome} />
       {input.isRestored && <RestoredMessage />}

@@ -61,7 +61,7 @@ export function RequestPanel({ address, list, onClose }: RequestPanelProps) {
       footer={
         request &&
         (request.status === 'pending' || hasUnsentComments) && (
-          <PanelDecision key={request.id} request={request} onUnsent={setHasUnsentComments} />
+          <PanelDecision key={request.id} request={request} onUnsentChange={setHasUnsentComments} />
         )
       }
     >

@@ -22,6 +22,8 @@ const openPage = (at = '/clients', role: 'manager' | 'employee' = 'manager') =>
     session: testSession({ role, rights: rightsOf({ role, permissions: [] }) }),
   });
 
+afterEach(() => jest.restoreAllMocks());
+
 describe('ClientsPage', () => {
   it('shows a card with the contact details and figures of each client', async () => {
     await openPage();
@@ -95,6 +97,16 @@ describe('ClientsPage', () => {
     await user.click(await screen.findByTitle('Inactive'));
     await waitFor(() => expect(toastStore.read()?.title).toBe('2 clients updated'));
     expect(sent).toEqual([{ ids: [4, 5], changes: { status: 'inactive' } }]);
+  });
+
+  it('has one control for the order of its table on a phone', async () => {
+    jest
+      .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+      .mockReturnValue(new DOMRect(0, 0, 380, 400));
+    await openPage('/clients?layout=table');
+    expect(await screen.findByRole('listitem', { name: 'Acme Corporation' })).toBeVisible();
+    expect(await screen.findByRole('combobox', { name: 'Sort' })).toBeVisible();
+    expect(screen.queryByText('Sort')).not.toBeInTheDocument();
   });
 
   it('adds columns with the industry and the city of each client to the table', async () => {

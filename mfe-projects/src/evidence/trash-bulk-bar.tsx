@@ -12,7 +12,7 @@ interface TrashBulkBarProps extends BulkBarProps<TrashedEvidenceDto> {
 }
 
 /**
- * Restores the selected files of the trash, or deletes them permanently
+ * Restores the selected files in the trash, or deletes them permanently
  * (docs/domain/evidence.md#bulk-actions).
  */
 export function TrashBulkBar({ selection, rows, onDeleteForever }: TrashBulkBarProps) {

@@ -58,6 +58,8 @@ export function CardsOrTable<Row extends { id: number; name: string }, Sort exte
         columns={view.shownColumns}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
+        // The filters of the page contain the order.
+        hasCardSort={false}
         {...listTableProps(list, {
           sort,
           parseSort,

@@ -1,7 +1,6 @@
-import { rankOf } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { FormDialog, FormGrid, ProjectField } from '@atrium/ui-kit/forms';
-import { abilityView, type QuickActionProps, toast, useSession } from '@atrium/web-kit';
+import { type QuickActionProps, toast } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
 import { useCreateTicketMutation } from '../api/tickets-api';
 import { useProjectChoices } from '../shared/record-choices';
@@ -15,9 +14,7 @@ export function CreateTicketDialog({ onClose, ...record }: QuickActionProps) {
   const [createTicket] = useCreateTicketMutation();
   const mutate = useIdempotentMutation();
   const navigate = useNavigate();
-  const { session } = useSession();
   const projects = useProjectChoices();
-  const isManager = session !== undefined && rankOf(session.role) >= rankOf('manager');
 
   const submit = async (ticket: TicketFormValues): Promise<void> => {
     try {
@@ -46,7 +43,7 @@ export function CreateTicketDialog({ onClose, ...record }: QuickActionProps) {
     >
       <TicketFields />
       <FormGrid>
-        <AssigneeField reassign={abilityView(isManager || 'tickets.assign_self_only')} />
+        <AssigneeField />
         <ProjectField
           source={projects}
           selected={project}

@@ -8,9 +8,19 @@ const question = (onConfirm: () => Promise<unknown>, onClose: () => void) => (
   </ConfirmDialog>
 );
 
+afterEach(() => jest.restoreAllMocks());
+
 it('focuses the button that changes nothing', async () => {
   await renderWithUi(question(jest.fn(), jest.fn()));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+});
+
+it('shows the beginning of a question that is longer than the window', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await renderWithUi(question(jest.fn(), jest.fn()));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  expect(scroll.mock.contexts.at(-1)).toBe(screen.getByRole('dialog'));
+  expect(scroll).toHaveBeenLastCalledWith({ block: 'start' });
 });
 
 it('closes after the action has completed', async () => {

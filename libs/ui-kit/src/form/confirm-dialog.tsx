@@ -65,7 +65,7 @@ export function ConfirmDialog({
       onTop={onTop}
       onCancel={close}
       // The harmless button has the focus, so that an accidental Enter deletes nothing.
-      afterOpenChange={(open) => open && initialFocusRef.current?.focus()}
+      afterOpenChange={(open) => open && focusBelowQuestion(initialFocusRef.current)}
       footer={
         <div className={styles.footer}>
           <Button
@@ -91,4 +91,10 @@ export function ConfirmDialog({
       <div className={styles.message}>{children}</div>
     </Modal>
   );
+}
+
+/** Focuses a button, and keeps the beginning of a question that is longer than the window in view. */
+function focusBelowQuestion(button: HTMLElement | null): void {
+  button?.focus();
+  button?.closest('[role="dialog"]')?.scrollIntoView({ block: 'start' });
 }

@@ -25,9 +25,9 @@ export function CardSort({ label, columns, sort, onChange }: CardSortProps) {
       <SearchSelect<string>
         aria-label={`Sort ${label.toLowerCase()}`}
         searchable={false}
-        // The default order of a list may belong to no column.
+        // The order of a list may belong to none of the shown columns.
         value={options.some(({ value }) => value === sort) ? sort : undefined}
-        placeholder="Default"
+        placeholder="Choose an order"
         options={options}
         popupMatchSelectWidth={false}
         onChange={(next) => onChange(next)}

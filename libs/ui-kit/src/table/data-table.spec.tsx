@@ -181,7 +181,7 @@ describe('DataTable', () => {
     expect(cards[0]).toHaveTextContent('Northwind');
   });
 
-  it('is sorted on a phone, which has no column headers', async () => {
+  it('sorts the cards on a phone, which has no column headers', async () => {
     const onSortChange = jest.fn();
     atWidth(380);
     const { user } = await renderWithUi(table({ sort: 'title', onSortChange }));
@@ -191,6 +191,18 @@ describe('DataTable', () => {
     expect(screen.queryByTitle('Client, ascending')).not.toBeInTheDocument();
     await user.click(await screen.findByTitle('Ticket, descending'));
     expect(onSortChange).toHaveBeenCalledWith('-title');
+  });
+
+  it('offers no second sort order on a phone if the screen has its own', async () => {
+    atWidth(380);
+    await renderWithUi(table({ sort: 'title', onSortChange: jest.fn(), hasCardSort: false }));
+    expect(screen.queryByText('Sort')).not.toBeInTheDocument();
+  });
+
+  it('claims no order on a phone that belongs to none of the columns', async () => {
+    atWidth(380);
+    await renderWithUi(table({ sort: '-dueAt', onSortChange: jest.fn() }));
+    expect(await screen.findByText('Choose an order')).toBeVisible();
   });
 
   it('offers no sort order on a phone if the server decides it', async () => {

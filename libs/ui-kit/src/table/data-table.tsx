@@ -36,6 +36,8 @@ export interface DataTableProps<Row> {
   /** The API's `sort` parameter, such as `-createdAt`. */
   sort?: string;
   onSortChange?: (sort: string) => void;
+  /** `false` if the screen has its own control for the order, which a phone shows, too. */
+  hasCardSort?: boolean;
   paging?: Paging;
   /** Opens the record; the complete row is clickable. */
   onOpen?: (row: Row) => void;
@@ -67,7 +69,7 @@ const HEADER_AND_PAGER_HEIGHT = 78;
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, fetching, error, onRetry, empty, paging, columns, label } = props;
-  const { expectedRows = PLACEHOLDER_ROWS } = props;
+  const { expectedRows = PLACEHOLDER_ROWS, hasCardSort = true } = props;
   const [ref, breakpoint] = useBreakpoint<HTMLDivElement>(breakpointsOf(columns));
   const shownColumns = useMemo(() => columnsFor(columns, breakpoint), [columns, breakpoint]);
   const onOpenRow = useEventCallback((row: Row) => props.onOpen?.(row));
@@ -131,7 +133,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const pendingRows = (rows?.length ?? 0) - shownRows.length;
   return (
     <div ref={ref} className={styles.container} aria-busy={fetching}>
-      {isCards && !hasFailed && rows?.length !== 0 && (
+      {isCards && hasCardSort && !hasFailed && rows?.length !== 0 && (
         <CardSort label={label} columns={columns} sort={props.sort} onChange={props.onSortChange} />
       )}
       <div className={fetching && rows ? styles.stale : undefined}>{content}</div>

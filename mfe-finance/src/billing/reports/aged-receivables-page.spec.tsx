@@ -167,14 +167,12 @@ it('sorts the clients by what they owe, on the first page', async () => {
   );
 });
 
-it('says that the order by total leaves out other currencies', async () => {
+it('says that the order by total ignores other currencies', async () => {
   const { user } = await open();
   expect(await screen.findByText(FOOTER)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Total' }));
   expect(
-    await screen.findByText(
-      `${FOOTER} Sorted by the totals in USD, without those in other currencies.`,
-    ),
+    await screen.findByText(`${FOOTER} Sorted by the totals in USD, ignoring other currencies.`),
   ).toBeVisible();
 });
 

@@ -154,7 +154,7 @@ export function AgedReceivablesPage() {
               Balances due on {formatDate(summary.data.date)}, by days after the due date.
               {byCurrency &&
                 sort.endsWith('total') &&
-                ` Sorted by the totals in ${currency}, without those in other currencies.`}
+                ` Sorted by the totals in ${currency}, ignoring other currencies.`}
             </>
           )
         }

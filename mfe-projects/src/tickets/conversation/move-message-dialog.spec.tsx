@@ -1,4 +1,4 @@
-import { toastStore } from '@atrium/web-kit';
+import { storeDraft, toastStore } from '@atrium/web-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { TicketMessageDto } from '../../api/endpoints.generated';
@@ -40,8 +40,8 @@ const messageWith = async (text: string): Promise<HTMLElement> => {
 const moveButton = async (text: string) =>
   within(await messageWith(text)).queryByRole('button', { name: 'Move to New Ticket' });
 
-async function openDialog(user: User): Promise<HTMLElement> {
-  const message = within(await messageWith('Our logo has changed too.'));
+async function openDialog(user: User, text = 'Our logo has changed too.'): Promise<HTMLElement> {
+  const message = within(await messageWith(text));
   await user.click(message.getByRole('button', { name: 'Move to New Ticket' }));
   return screen.findByRole('dialog', { name: 'Move to New Ticket' });
 }
@@ -67,7 +67,25 @@ it('moves a received message to a new ticket once, and offers to open it', async
   ]);
 });
 
-it('offers it for received messages, except the first one of a ticket without a description', async () => {
+it('restores the input from before a reload for its message only', async () => {
+  storeDraft({
+    form: '7 Move to New Ticket 301',
+    address: `${location.pathname}${location.search}`,
+    dialog: 'Move to New Ticket',
+    values: { title: 'Missing page' },
+  });
+  const { user } = await openTickets('/tickets/42');
+  const other = within(await openDialog(user));
+  expect(other.getByLabelText('Title')).toHaveValue('');
+  await user.click(other.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Move to New Ticket' })).toBeNull(),
+  );
+  const dialog = within(await openDialog(user, 'The export misses a page.'));
+  expect(dialog.getByLabelText('Title')).toHaveValue('Missing page');
+});
+
+it('offers to move received messages, except the first one of a ticket without a description', async () => {
   state.ticket = ticketDetail({ description: null });
   await openTickets('/tickets/42');
   expect(await moveButton('Our logo has changed too.')).toBeVisible();
@@ -76,12 +94,12 @@ it('offers it for received messages, except the first one of a ticket without a 
   expect(await moveButton('The export misses a page.')).toBeNull();
 });
 
-it('offers it for the first message of a ticket with a description', async () => {
+it('offers to move the first message of a ticket with a description', async () => {
   await openTickets('/tickets/42');
   expect(await moveButton('The export misses a page.')).toBeVisible();
 });
 
-it('does not offer it to users who cannot edit the ticket', async () => {
+it('does not offer to move messages to users who cannot edit the ticket', async () => {
   const { abilities } = ticketDetail();
   state.ticket = ticketDetail({ abilities: { ...abilities, update: 'tickets.not_assigned' } });
   await openTickets('/tickets/42');

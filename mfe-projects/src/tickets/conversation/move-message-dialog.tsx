@@ -1,7 +1,7 @@
-import { rankOf, requiredMessage, TICKET_LABELS as LABELS } from '@atrium/contracts';
+import { requiredMessage, TICKET_LABELS as LABELS } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { FormDialog, FormGrid, SelectField, TextField } from '@atrium/ui-kit/forms';
-import { abilityView, toast, useSession } from '@atrium/web-kit';
+import { toast } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
 import type { MoveTicketMessageDto, TicketDetailDto } from '../../api/endpoints.generated';
 import { useMoveTicketMessageMutation } from '../../api/tickets-api';
@@ -20,8 +20,6 @@ export function MoveMessageDialog({ ticket, messageId, onClose }: MoveMessageDia
   const [moveMessage] = useMoveTicketMessageMutation();
   const mutate = useIdempotentMutation();
   const navigate = useNavigate();
-  const { session } = useSession();
-  const isManager = session !== undefined && rankOf(session.role) >= rankOf('manager');
 
   const move = async (moveTicketMessageDto: MoveTicketMessageDto): Promise<void> => {
     const { id, number } = await mutate((key) =>
@@ -41,6 +39,7 @@ export function MoveMessageDialog({ ticket, messageId, onClose }: MoveMessageDia
   return (
     <FormDialog<MoveTicketMessageDto>
       title="Move to New Ticket"
+      recordId={messageId}
       submitLabel="Create Ticket"
       initialValues={{ priority: 'medium' }}
       onSubmit={move}
@@ -59,7 +58,7 @@ export function MoveMessageDialog({ ticket, messageId, onClose }: MoveMessageDia
           choices={PRIORITY_CHOICES}
           required={requiredMessage(LABELS.priority)}
         />
-        <AssigneeField reassign={abilityView(isManager || 'tickets.assign_self_only')} />
+        <AssigneeField />
       </FormGrid>
     </FormDialog>
   );

@@ -22,6 +22,8 @@ import { canResend, ResendButton } from './resend-button';
 
 interface DeliveryPanelProps {
   webhook: WebhookDto;
+  /** False while its events are not sent. */
+  isSending: boolean;
   /** Id of the open delivery; null while the panel is closed. */
   id: number | null;
   /** The delivery if it is on the current page of the list. */
@@ -30,7 +32,7 @@ interface DeliveryPanelProps {
 }
 
 /** One delivery with its request body. */
-export function DeliveryPanel({ webhook, id, row, onClose }: DeliveryPanelProps) {
+export function DeliveryPanel({ webhook, isSending, id, row, onClose }: DeliveryPanelProps) {
   const query = useGetWebhookDeliveryQuery(
     id === null ? skipToken : { id: webhook.id, deliveryId: id },
   );
@@ -52,7 +54,7 @@ export function DeliveryPanel({ webhook, id, row, onClose }: DeliveryPanelProps)
     >
       {delivery ? (
         <>
-          <DeliveryDetails delivery={delivery} />
+          <DeliveryDetails delivery={delivery} isSending={isSending} />
           <h3 className={styles.heading}>Request Body</h3>
           <QueryContent
             query={{ ...query, data: record }}
@@ -76,7 +78,11 @@ export function DeliveryPanel({ webhook, id, row, onClose }: DeliveryPanelProps)
   );
 }
 
-function DeliveryDetails({ delivery }: { delivery: WebhookDeliveryDto }) {
+interface DeliveryDetailsProps extends Pick<DeliveryPanelProps, 'isSending'> {
+  delivery: WebhookDeliveryDto;
+}
+
+function DeliveryDetails({ delivery, isSending }: DeliveryDetailsProps) {
   const { settings } = useSignedIn();
   const { type, entity, eventId, createdAt, lastAttemptAt, nextAttemptAt, attempts } = delivery;
   const timeOf = (timestamp: string): string => formatDateTime(timestamp, settings.timeZone);
@@ -100,7 +106,7 @@ function DeliveryDetails({ delivery }: { delivery: WebhookDeliveryDto }) {
             </>
           ),
         },
-        ...(nextAttemptAt && attempts > 0
+        ...(isSending && nextAttemptAt && attempts > 0
           ? [{ label: 'Next Attempt', value: timeOf(nextAttemptAt) }]
           : []),
       ]}

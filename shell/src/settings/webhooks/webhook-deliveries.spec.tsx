@@ -164,18 +164,36 @@ it('offers no resending of undelivered events while the webhook is inactive', as
   expect(screen.queryByRole('button', { name: 'Resend Undelivered' })).not.toBeInTheDocument();
 });
 
-it('says that events wait for an inactive service account', async () => {
-  api.server.use(
-    http.get('*/api/service-accounts', () =>
-      HttpResponse.json([{ id: 3, name: 'Receiver', isActive: false }]),
-    ),
-  );
-  await openWebhooks('/settings?tab=webhooks&webhook=2');
-  expect(
-    await screen.findByText(
-      "The service account Receiver is inactive. Events wait until it's active again.",
-    ),
-  ).toBeVisible();
+describe('while the service account is inactive', () => {
+  const WAITS = "The service account Receiver is inactive. Events wait until it's active again.";
+  const WAITING = { ...DELIVERY, status: 'pending', nextAttemptAt: '2999-11-20T11:12:00.000Z' };
+
+  beforeEach(() => {
+    api.server.use(
+      http.get('*/api/service-accounts', () =>
+        HttpResponse.json([{ id: 3, name: 'Receiver', isActive: false }]),
+      ),
+      http.get('*/api/webhooks/:id/deliveries', () => HttpResponse.json([WAITING])),
+      http.get('*/api/webhooks/:id/deliveries/:deliveryId', () =>
+        HttpResponse.json({ ...WAITING, body: null }),
+      ),
+    );
+  });
+
+  it('says that events wait for the service account, and announces no next attempt', async () => {
+    await openWebhooks(OPEN_DELIVERY);
+    expect(await screen.findByText(WAITS)).toBeInTheDocument();
+    const panel = within(await screen.findByRole('dialog', { name: 'ticket.created' }));
+    expect(await panel.findByText('Last Attempt')).toBeVisible();
+    expect(screen.queryByText(/^Next attempt/i)).not.toBeInTheDocument();
+  });
+
+  it('does not say that events of an inactive webhook wait for the service account', async () => {
+    api.webhooks = [{ ...WEBHOOK, isActive: false }];
+    await openWebhooks('/settings?tab=webhooks&webhook=2');
+    expect(await screen.findByText('The receiver responded with 503.')).toBeVisible();
+    expect(screen.queryByText(WAITS)).not.toBeInTheDocument();
+  });
 });
 
 it('says why an event of an inactive webhook cannot be sent again', async () => {

@@ -63,9 +63,9 @@ export function WebhookDeliveries({ webhook }: { webhook: WebhookDto }) {
   const rows = list.data?.rows ?? [];
   const { data: accounts = [] } = useListServiceAccountsQuery();
   const account = accounts.find((other) => other.id === webhook.serviceAccountId);
-  // Events of an inactive account wait.
-  const isAccountActive = account?.isActive ?? true;
-  const interval = isActive && isAccountActive && rows.some(isBeingSent) ? POLL_MS : 0;
+  const waitsForAccount = isActive && account?.isActive === false;
+  const isSending = isActive && !waitsForAccount;
+  const interval = isSending && rows.some(isBeingSent) ? POLL_MS : 0;
   if (interval !== pollingInterval) setPollingInterval(interval);
 
   const dispatch = useDispatch();
@@ -107,7 +107,7 @@ export function WebhookDeliveries({ webhook }: { webhook: WebhookDto }) {
       render: (delivery) => (
         <>
           {outcomeOf(delivery)}
-          {isActive && isWaiting(delivery) && delivery.nextAttemptAt && (
+          {isSending && isWaiting(delivery) && delivery.nextAttemptAt && (
             <div>Next attempt: {formatDateTime(delivery.nextAttemptAt, settings.timeZone)}</div>
           )}
         </>
@@ -131,9 +131,9 @@ export function WebhookDeliveries({ webhook }: { webhook: WebhookDto }) {
         </>
       }
     >
-      {!isAccountActive && (
+      {waitsForAccount && (
         <p className={styles.notice}>
-          The service account {account?.name} is inactive. Events wait until it&apos;s active again.
+          The service account {account.name} is inactive. Events wait until it&apos;s active again.
         </p>
       )}
       <div className={styles.filters}>
@@ -180,6 +180,7 @@ export function WebhookDeliveries({ webhook }: { webhook: WebhookDto }) {
       />
       <DeliveryPanel
         webhook={webhook}
+        isSending={isSending}
         id={openId}
         row={rows.find((delivery) => delivery.id === openId)}
         onClose={() => setState({ delivery: null }, 'push')}
