@@ -314,6 +314,19 @@ describe('EvidenceTrash', () => {
     expect(toastStore.read()?.title).toBe('1 file deleted permanently');
   });
 
+  it('leads to the first page when the files of another page were deleted', async () => {
+    server.use(
+      http.get('*/api/evidence/trash', ({ request }) =>
+        HttpResponse.json(
+          new URL(request.url).searchParams.get('page') === '2' ? [] : [trashedFile()],
+        ),
+      ),
+    );
+    const { user } = await openEvidence('/evidence/trash?page=2', 'admin');
+    await user.click(await screen.findByRole('button', { name: 'First Page' }));
+    expect(await screen.findByRole('button', { name: 'Restore Site plan.pdf' })).toBeVisible();
+  });
+
   it('offers managers no way to delete files permanently', async () => {
     const { user } = await openEvidence('/evidence/trash', 'manager');
     await screen.findByText(/deleted Nov 20, 2026/);

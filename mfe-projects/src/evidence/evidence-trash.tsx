@@ -17,6 +17,7 @@ import {
 import {
   type BulkChange,
   lazyBulkBar,
+  PageOutOfRange,
   Pager,
   RowCheckbox,
   type RowSelection,
@@ -130,13 +131,9 @@ export function EvidenceTrash() {
               ))}
             </CardList>
           ) : (
-            <EmptyState
-              title={search ? 'No evidence files found' : 'The trash is empty'}
-              description={
-                search
-                  ? 'No deleted files match your search.'
-                  : 'Deleted files will appear here until they are permanently deleted.'
-              }
+            <NoTrashedFiles
+              {...{ search, page }}
+              onFirstPage={() => setFilters({ page: 1 }, 'push')}
             />
           )
         ) : (
@@ -159,6 +156,26 @@ export function EvidenceTrash() {
         )}
       </Card>
     </>
+  );
+}
+
+interface NoTrashedFilesProps {
+  search: string;
+  page: number;
+  onFirstPage: () => void;
+}
+
+function NoTrashedFiles({ search, page, onFirstPage }: NoTrashedFilesProps) {
+  if (page > 1) return <PageOutOfRange title="No evidence files found" onFirstPage={onFirstPage} />;
+  return (
+    <EmptyState
+      title={search ? 'No evidence files found' : 'The trash is empty'}
+      description={
+        search
+          ? 'No deleted files match your search.'
+          : 'Deleted files will appear here until they are permanently deleted.'
+      }
+    />
   );
 }
 

@@ -120,6 +120,25 @@ it('creates a token that works until the end of a chosen day', async () => {
   });
 });
 
+it('ignores an entered last day after another expiration is chosen', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Create Token' }));
+  await user.type(await screen.findByLabelText(/^Name/), 'Backup');
+  const expiration = screen.getByRole('combobox', { name: /^Expiration/ });
+  await user.click(expiration);
+  await user.click(await screen.findByTitle('Custom date'));
+  await user.type(screen.getByLabelText('Last Day'), '2199-12-31');
+  await user.tab();
+  await user.click(expiration);
+  await user.click(await screen.findByTitle('Never'));
+  expect(screen.queryByLabelText('Last Day')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Read tickets ticket.read' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Create Token' }));
+  expect(await screen.findByRole('textbox', { name: 'Token' })).toHaveValue('atr_secret');
+  expect(sent).toEqual({ name: 'Backup', scopes: ['ticket.read'], expiresAt: null });
+});
+
 it('revokes a token after confirmation', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Revoke Nightly export' }));
