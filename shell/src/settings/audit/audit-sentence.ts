@@ -285,11 +285,12 @@ const fieldLabelsOf = (entry: AuditEntryDto): readonly string[] =>
 
 /** A merge of two tickets, or its undo, which both tickets record. */
 function mergeTemplate({ before, after }: AuditEntryDto): string | undefined {
-  if (after?.['mergedInto']) return `merged {} into ${String(after['mergedInto'])}`;
-  if (after?.['mergedTicket']) return `merged ${String(after['mergedTicket'])} into {}`;
-  if (before?.['mergedInto']) return `undid the merge of {} into ${String(before['mergedInto'])}`;
-  if (before?.['mergedTicket']) {
-    return `undid the merge of ${String(before['mergedTicket'])} into {}`;
+  for (const field of ['mergedInto', 'mergedTicket']) {
+    const number = after?.[field] ?? before?.[field];
+    if (typeof number === 'string') {
+      const tickets = field === 'mergedInto' ? `{} into ${number}` : `${number} into {}`;
+      return after?.[field] ? `merged ${tickets}` : `undid the merge of ${tickets}`;
+    }
   }
   return undefined;
 }
