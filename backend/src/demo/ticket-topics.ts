@@ -13,7 +13,7 @@ export const TOPICS: readonly Topic[] = [
     'Cannot sign in after password change',
     'My new password has been rejected since this morning, although the change was confirmed.',
     'Your account was locked after several failed attempts. We have unlocked it. Could you try again?',
-    'That worked, thank you. A colleague at the front desk has the same problem. Could you check the account too?',
+    'That worked, thank you. A colleague at the front desk has the same problem. Could you check that account, too?',
     'high',
   ],
   [
@@ -34,7 +34,7 @@ export const TOPICS: readonly Topic[] = [
     'Slow search on the product page',
     'Searching takes up to eight seconds in the afternoon.',
     'An index was missing after the last release. We are adding it tonight.',
-    'It was much faster this morning. We’ll watch it in the afternoon.',
+    'Thank you. We’ll tell you tomorrow afternoon whether it’s faster.',
     'high',
   ],
   [
@@ -55,7 +55,7 @@ export const TOPICS: readonly Topic[] = [
     'Tracker in vehicle 118 is offline',
     'Vehicle 118 has not sent a position for two days.',
     'The tracker’s SIM card has expired. A replacement is on its way.',
-    'The replacement arrived today. Do we have to register it, or does it work right away?',
+    'Thank you. Do we have to register the replacement, or does it work right away?',
     'medium',
   ],
   [
@@ -76,7 +76,7 @@ export const TOPICS: readonly Topic[] = [
     'Wrong tax rate at checkout',
     'Orders to Oregon are charged with sales tax.',
     'The rule for Oregon was missing. We’ve fixed it and will send you a list of the affected orders.',
-    'Thanks for the list. Are the affected customers refunded automatically?',
+    'Thanks for the list. Will the affected customers be refunded automatically?',
     'high',
   ],
   [
