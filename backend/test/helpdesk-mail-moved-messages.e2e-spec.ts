@@ -198,7 +198,7 @@ describe('received messages that move to a new ticket', () => {
     await assignTo(self).expect(201);
   });
 
-  it('rejects it on a merged ticket', async () => {
+  it('rejects moving a message of a merged ticket', async () => {
     const from = await answeredTicket();
     const into = await makeTicket(helpdesk.app);
     await helpdesk.manager.post(`/api/tickets/${from.id}/merge`).send({ intoId: into.id });
@@ -225,7 +225,7 @@ describe('received messages that move to a new ticket', () => {
     expect(await helpdesk.messagesOf(from.id)).toMatchObject([{ id: from.reply.id }]);
   });
 
-  it('rejects it when the ticket is merged at the same moment', async () => {
+  it('rejects moving a message of a ticket that is merged at the same moment', async () => {
     const from = await answeredTicket();
     const into = await makeTicket(helpdesk.app);
     const [, { status, body }] = await inOrderOfLocks(

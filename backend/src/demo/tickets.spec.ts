@@ -13,7 +13,7 @@ const clients = buildClients(calendar, buildContacts(calendar));
 const { projects } = buildProjects(calendar, clients);
 const { tickets, messages } = buildTickets(calendar, random, people, clients, projects);
 
-it('contains replies from clients, except to tickets that wait for them', () => {
+it('contains a reply from the client in each answered demo ticket, unless the ticket waits for one', () => {
   const replied = messages
     .filter(({ direction }) => direction === 'in')
     .map(({ ticketId }) => ticketId);

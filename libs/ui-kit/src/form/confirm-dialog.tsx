@@ -93,7 +93,7 @@ export function ConfirmDialog({
   );
 }
 
-/** Focuses a button, and keeps the beginning of a question that is longer than the window in view. */
+/** Focuses a button without scrolling the beginning of a long question out of view. */
 function focusBelowQuestion(button: HTMLElement | null): void {
   button?.focus();
   button?.closest('[role="dialog"]')?.scrollIntoView({ block: 'start' });

@@ -199,7 +199,7 @@ describe('DataTable', () => {
     expect(screen.queryByText('Sort')).not.toBeInTheDocument();
   });
 
-  it('claims no order on a phone that belongs to none of the columns', async () => {
+  it('names no sort order on a phone if the order belongs to none of the columns', async () => {
     atWidth(380);
     await renderWithUi(table({ sort: '-dueAt', onSortChange: jest.fn() }));
     expect(await screen.findByText('Choose an order')).toBeVisible();
