@@ -69,7 +69,13 @@ test.describe('conversation of a ticket', () => {
     await page.getByRole('textbox', { name: 'Public reply' }).click();
   });
 
-  test('moves a reply about something else to a new ticket', async ({ page, signedInAs }) => {
+  test('moves a reply about something else to a new ticket', async ({
+    page,
+    signedInAs,
+    request,
+    baseURL,
+  }) => {
+    const colleague = await Colleague.signedInAs(request, baseURL);
     await signedInAs('manager', '/tickets/27');
     const conversation = section(page, 'Conversation');
     const reply = conversation.getByRole('listitem').filter({ hasText: 'By the way' });
@@ -82,6 +88,9 @@ test.describe('conversation of a ticket', () => {
     await expect(dialog(page, title)).toBeVisible();
     await expect(reply).toBeVisible();
     await expect(section(page, 'History')).toContainText('moved a message here from T-0027');
+    // Moves the message back.
+    const id = /\/tickets\/(\d+)/.exec(page.url())?.[1];
+    await colleague.post(`/api/tickets/${id}/merge`, { intoId: 27 });
   });
 
   test('shows who else is writing a message', async ({ page, signedInAs, request, baseURL }) => {

@@ -71,6 +71,7 @@ export function EvidenceTrash() {
     pageSize: PAGE_SIZE,
   });
   const { data, currentData, isFetching } = query;
+  const rows = data?.rows ?? [];
   const ids = useMemo(() => data?.rows.map(({ id }) => id), [data]);
   const selection = useRowSelection(ids);
   const [toPurge, setToPurge] = useState<readonly TrashedEvidenceDto[]>();
@@ -96,7 +97,7 @@ export function EvidenceTrash() {
         }
         actions={
           <>
-            {canEmpty && data && data.rows.length > 0 && (
+            {canEmpty && rows.length > 0 && (
               <Button danger icon={<DeleteOutlined />} onClick={() => setIsEmptying(true)}>
                 Empty Trash
               </Button>
@@ -109,7 +110,7 @@ export function EvidenceTrash() {
       />
       <TrashBulkBar
         selection={selection}
-        rows={data?.rows ?? []}
+        rows={rows}
         onDeleteForever={canEmpty ? setToPurge : undefined}
       />
       {toPurge && (
@@ -118,24 +119,22 @@ export function EvidenceTrash() {
       {errorsDialog}
       {isEmptying && <EmptyTrashDialog onClose={() => setIsEmptying(false)} />}
       <Card flush>
-        {data ? (
-          data.rows.length > 0 ? (
-            <CardList>
-              {data.rows.map((file) => (
-                <TrashedFile
-                  key={file.id}
-                  file={file}
-                  selection={selection}
-                  onDeleteForever={canEmpty ? () => setToPurge([file]) : undefined}
-                />
-              ))}
-            </CardList>
-          ) : (
-            <NoTrashedFiles
-              {...{ search, page }}
-              onFirstPage={() => setFilters({ page: 1 }, 'push')}
-            />
-          )
+        {rows.length > 0 ? (
+          <CardList>
+            {rows.map((file) => (
+              <TrashedFile
+                key={file.id}
+                file={file}
+                selection={selection}
+                onDeleteForever={canEmpty ? () => setToPurge([file]) : undefined}
+              />
+            ))}
+          </CardList>
+        ) : currentData ? (
+          <NoTrashedFiles
+            {...{ search, page }}
+            onFirstPage={() => setFilters({ page: 1 }, 'push')}
+          />
         ) : (
           <QueryState
             query={query}
