@@ -128,6 +128,7 @@ function TeamManagement() {
       list: lists[status],
       count: isFiltered ? undefined : counts[status],
       sort: state[sort],
+      defaultSort: STATE[sort].parse(null),
       onSortChange: (next: string) => setState({ [sort]: STATE[sort].parse(next), [page]: 1 }),
       page: state[page],
       onPageChange: (next: number) => setState({ [page]: next }, 'push'),

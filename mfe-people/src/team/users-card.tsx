@@ -26,6 +26,7 @@ interface UsersCardProps {
    */
   count: number | undefined;
   sort: UserSort;
+  defaultSort: UserSort;
   page: number;
   pageSize: number;
   onPageSizeChange: (pageSize: number) => void;
@@ -44,6 +45,7 @@ export function UsersCard({
   columns,
   count,
   sort,
+  defaultSort,
   page,
   pageSize,
   onPageSizeChange,
@@ -72,6 +74,7 @@ export function UsersCard({
         rowKey={({ id }) => id}
         rowLabel={displayNameOf}
         sort={sort}
+        defaultSort={defaultSort}
         onSortChange={onSortChange}
         {...pagedTableProps(list, { page, pageSize, onPageSizeChange, onPageChange })}
         onOpen={onView}

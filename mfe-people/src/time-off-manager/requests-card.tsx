@@ -136,6 +136,7 @@ export function RequestsCard() {
       isFiltered: [search, status, waiting, person, ...Object.values(dates)].some(Boolean),
       columns: listView.shownColumns,
       sort: state[sort],
+      defaultSort: STATE[sort].parse(null),
       onSortChange: (next: string) => setState({ [sort]: STATE[sort].parse(next), [page]: 1 }),
       page: state[page],
       onPageChange: (next: number) => setState({ [page]: next }, 'push'),

@@ -126,6 +126,7 @@ interface RequestsSectionProps {
   columns: readonly DataColumn<TimeOffRequestDto>[];
   isFiltered: boolean;
   sort: TimeOffSort;
+  defaultSort: TimeOffSort;
   onSortChange: (sort: string) => void;
   page: number;
   pageSize: number;
@@ -144,6 +145,7 @@ export function RequestsSection({
   columns,
   isFiltered,
   sort,
+  defaultSort,
   onSortChange,
   page,
   pageSize,
@@ -180,6 +182,7 @@ export function RequestsSection({
         rowKey={({ id }) => id}
         rowLabel={requestName}
         sort={sort}
+        defaultSort={defaultSort}
         onSortChange={onSortChange}
         {...pagedTableProps(list, { page, pageSize, onPageSizeChange, onPageChange })}
         onOpen={({ id }) => onView(id)}

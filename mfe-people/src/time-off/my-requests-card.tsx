@@ -76,6 +76,7 @@ interface Filters extends DateRangeValues<'start' | 'created'> {
 interface MyRequestsCardProps {
   filters: Filters;
   sort: TimeOffSort;
+  defaultSort: TimeOffSort;
   page: number;
   onFilter: (changed: Partial<Filters>) => void;
   onClear: () => void;
@@ -90,7 +91,7 @@ interface MyRequestsCardProps {
 
 /** The user's own requests. */
 export function MyRequestsCard(props: MyRequestsCardProps) {
-  const { filters, sort, page, onFilter, onClear, onSort, onPage } = props;
+  const { filters, sort, defaultSort, page, onFilter, onClear, onSort, onPage } = props;
   const { onOpen, onEdit, onCancel, create } = props;
   const { status, ...dates } = filters;
   const { timeZone } = useCompanySettings();
@@ -125,6 +126,7 @@ export function MyRequestsCard(props: MyRequestsCardProps) {
         rowKey={({ id }) => id}
         rowLabel={nameOf}
         sort={sort}
+        defaultSort={defaultSort}
         onSortChange={onSort}
         {...pagedTableProps(list, { page, pageSize: PAGE_SIZE, onPageChange: onPage })}
         onOpen={({ id }) => onOpen(id)}

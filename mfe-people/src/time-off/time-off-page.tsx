@@ -109,6 +109,7 @@ export function TimeOffPage() {
       <MyRequestsCard
         filters={filters}
         sort={sort}
+        defaultSort={NEWEST_FIRST}
         page={page}
         onFilter={(changed) => setState({ ...changed, page: 1 })}
         onClear={() => setState({ ...urlDefaults(FILTERS), page: 1 })}

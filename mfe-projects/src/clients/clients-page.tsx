@@ -190,7 +190,8 @@ export function ClientsPage() {
         layout={layout}
         list={list}
         view={listView}
-        sort={sort ?? NEWEST_FIRST}
+        sort={sort}
+        defaultSort={NEWEST_FIRST}
         parseSort={STATE.sort.parse}
         onChange={setFilters}
         BulkBar={canUpdate ? ClientBulkBar : undefined}

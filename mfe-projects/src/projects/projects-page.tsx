@@ -201,7 +201,8 @@ export function ProjectsPage() {
           layout={layout}
           list={list}
           view={listView}
-          sort={sort ?? NEWEST_FIRST}
+          sort={sort}
+          defaultSort={NEWEST_FIRST}
           parseSort={STATE.sort.parse}
           onChange={setFilters}
           BulkBar={canUpdate ? ProjectBulkBar : undefined}

@@ -22,7 +22,9 @@ interface CardsOrTableProps<Row, Sort extends string | null> extends Omit<
 > {
   layout: 'cards' | 'table';
   view: ListView<Row>;
-  sort: string;
+  /** `null` for the default. */
+  sort: Sort;
+  defaultSort: string;
   /** Parses the table's sort; anything invalid gives the default. */
   parseSort: (text: string) => Sort;
   onChange: (patch: { sort?: Sort; page: number }, historyAction?: 'push') => void;
@@ -36,6 +38,7 @@ interface CardsOrTableProps<Row, Sort extends string | null> extends Omit<
 export function CardsOrTable<Row extends { id: number; name: string }, Sort extends string | null>({
   layout,
   sort,
+  defaultSort,
   parseSort,
   onChange,
   pathOf,
@@ -61,7 +64,7 @@ export function CardsOrTable<Row extends { id: number; name: string }, Sort exte
         // The filters of the page contain the order.
         hasCardSort={false}
         {...listTableProps(list, {
-          sort,
+          sort: sort ?? defaultSort,
           parseSort,
           page,
           pageSize: view.pageSize,
@@ -69,6 +72,7 @@ export function CardsOrTable<Row extends { id: number; name: string }, Sort exte
           onPageSizeChange: view.setPageSize,
           onChange,
         })}
+        defaultSort={defaultSort}
         onOpen={(row) => void navigate(pathOf(row))}
         rowPath={pathOf}
         empty={<EmptyList {...cards} onPageChange={onPageChange} />}

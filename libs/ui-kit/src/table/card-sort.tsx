@@ -7,18 +7,23 @@ interface CardSortProps {
   label: string;
   columns: readonly Pick<DataColumn<never>, 'key' | 'title' | 'sortable'>[];
   sort: string | undefined;
+  defaultSort: string | undefined;
   onChange: ((sort: string) => void) | undefined;
 }
 
 /** Sorts the cards on a phone, which have no column headers. */
-export function CardSort({ label, columns, sort, onChange }: CardSortProps) {
-  const options = columns
+export function CardSort({ label, columns, sort, defaultSort, onChange }: CardSortProps) {
+  const columnOptions = columns
     .filter(({ sortable }) => sortable)
     .flatMap(({ key, title }) => [
       { value: key, label: `${title}, ascending` },
       { value: `-${key}`, label: `${title}, descending` },
     ]);
-  if (!onChange || options.length === 0) return null;
+  if (!onChange || columnOptions.length === 0) return null;
+  const hasDefault = !defaultSort || columnOptions.some(({ value }) => value === defaultSort);
+  const options = hasDefault
+    ? columnOptions
+    : [{ value: defaultSort, label: 'Default order' }, ...columnOptions];
   return (
     <div className={styles.cardSort}>
       <span aria-hidden>Sort</span>

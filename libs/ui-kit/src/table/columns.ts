@@ -37,9 +37,11 @@ export const parseSort = (text: string): Sort =>
     ? { key: text.slice(1), descending: true }
     : { key: text, descending: false };
 
-/** The sort after a click on a column header: ascending first, then alternating. */
-export const nextSort = (current: string | undefined, key: string): string =>
-  current === key ? `-${key}` : key;
+/** The sort after a click on a column header: ascending, then descending, then the default. */
+export function nextSort(current: string | undefined, key: string, defaultSort = key): string {
+  if (current === key) return `-${key}`;
+  return current === `-${key}` && current !== defaultSort ? defaultSort : key;
+}
 
 type ColumnOptions = Pick<DataColumn<never>, 'onPhone' | 'optional'>;
 

@@ -153,20 +153,38 @@ describe('DataTable', () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
-  it('requests another sort order', async () => {
+  /** A table that keeps its sort order, as a screen does. */
+  function SortedTable({ defaultSort }: { defaultSort: string }) {
+    const [sort, setSort] = useState(defaultSort);
+    return table({ sort, defaultSort, onSortChange: setSort });
+  }
+
+  const sortOf = (column: string) =>
+    screen.getByRole('columnheader', { name: column }).getAttribute('aria-sort');
+
+  it('sorts by a column ascending, then descending, then returns to the default order', async () => {
     atWidth(1000);
-    const onSortChange = jest.fn();
-    const { user, rerender } = await renderWithUi(table({ sort: '-createdAt', onSortChange }));
-    await user.click(screen.getByRole('button', { name: 'Ticket' }));
-    expect(onSortChange).toHaveBeenLastCalledWith('title');
+    const { user } = await renderWithUi(<SortedTable defaultSort="-createdAt" />);
+    const sortByTicket = () => user.click(screen.getByRole('button', { name: 'Ticket' }));
     expect(screen.queryByRole('button', { name: 'Client' })).not.toBeInTheDocument();
-    rerender(table({ sort: 'title', onSortChange }));
-    expect(screen.getByRole('columnheader', { name: 'Ticket' })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    );
-    await user.click(screen.getByRole('button', { name: 'Ticket' }));
-    expect(onSortChange).toHaveBeenLastCalledWith('-title');
+    expect(sortOf('Ticket')).toBeNull();
+    await sortByTicket();
+    expect(sortOf('Ticket')).toBe('ascending');
+    await sortByTicket();
+    expect(sortOf('Ticket')).toBe('descending');
+    await sortByTicket();
+    expect(sortOf('Ticket')).toBeNull();
+  });
+
+  it('alternates between both orders of the column that the default order uses', async () => {
+    atWidth(1000);
+    const { user } = await renderWithUi(<SortedTable defaultSort="-title" />);
+    const sortByTicket = () => user.click(screen.getByRole('button', { name: 'Ticket' }));
+    expect(sortOf('Ticket')).toBe('descending');
+    await sortByTicket();
+    expect(sortOf('Ticket')).toBe('ascending');
+    await sortByTicket();
+    expect(sortOf('Ticket')).toBe('descending');
   });
 
   it('hides columns when space is limited and shows cards on a phone', async () => {
@@ -191,6 +209,19 @@ describe('DataTable', () => {
     expect(screen.queryByTitle('Client, ascending')).not.toBeInTheDocument();
     await user.click(await screen.findByTitle('Ticket, descending'));
     expect(onSortChange).toHaveBeenCalledWith('-title');
+  });
+
+  it('offers the default order on a phone if it belongs to none of the columns', async () => {
+    const onSortChange = jest.fn();
+    atWidth(380);
+    const { user, rerender } = await renderWithUi(
+      table({ sort: '-createdAt', defaultSort: '-createdAt', onSortChange }),
+    );
+    expect(await screen.findByTitle('Default order')).toBeVisible();
+    rerender(table({ sort: 'title', defaultSort: '-createdAt', onSortChange }));
+    await user.click(screen.getByRole('combobox', { name: 'Sort tickets' }));
+    await user.click(await screen.findByTitle('Default order'));
+    expect(onSortChange).toHaveBeenCalledWith('-createdAt');
   });
 
   it('offers no second sort order on a phone if the screen has its own', async () => {

@@ -35,6 +35,8 @@ export interface DataTableProps<Row> {
   onRetry?: () => void;
   /** The API's `sort` parameter, such as `-createdAt`. */
   sort?: string;
+  /** Where the third click on a column header returns to. */
+  defaultSort?: string;
   onSortChange?: (sort: string) => void;
   /** `false` if the screen has its own control for the order, which a phone shows, too. */
   hasCardSort?: boolean;
@@ -134,7 +136,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div ref={ref} className={styles.container} aria-busy={fetching}>
       {isCards && hasCardSort && !hasFailed && rows?.length !== 0 && (
-        <CardSort label={label} columns={columns} sort={props.sort} onChange={props.onSortChange} />
+        <CardSort
+          {...{ label, columns }}
+          sort={props.sort}
+          defaultSort={props.defaultSort}
+          onChange={props.onSortChange}
+        />
       )}
       <div className={fetching && rows ? styles.stale : undefined}>{content}</div>
       {pendingRows > 0 && <div style={{ height: pendingRows * rowHeight }} />}
@@ -172,6 +179,7 @@ function WideTable<Row>({
   allRows,
   rowKey,
   sort,
+  defaultSort,
   onSortChange,
   onOpen,
   rowPath,
@@ -196,7 +204,7 @@ function WideTable<Row>({
             </th>
           )}
           {columns.map((column) => (
-            <HeaderCell key={column.key} column={column} sort={sort} onSortChange={onSortChange} />
+            <HeaderCell key={column.key} {...{ column, sort, defaultSort, onSortChange }} />
           ))}
           {actions && <ActionsHeader />}
         </tr>
@@ -223,7 +231,7 @@ function WideTable<Row>({
 
 interface WideTableSkeletonProps<Row> extends Pick<
   DataTableProps<Row>,
-  'columns' | 'actions' | 'selection' | 'sort' | 'onSortChange'
+  'columns' | 'actions' | 'selection' | 'sort' | 'defaultSort' | 'onSortChange'
 > {
   /** Number of rows. */
   placeholders: number;
@@ -235,6 +243,7 @@ const WideTableSkeleton = <Row,>({
   actions,
   selection,
   sort,
+  defaultSort,
   onSortChange,
   placeholders,
 }: WideTableSkeletonProps<Row>) => (
@@ -243,7 +252,7 @@ const WideTableSkeleton = <Row,>({
       <tr>
         {selection && <th className={styles.selection} />}
         {columns.map((column) => (
-          <HeaderCell key={column.key} column={column} sort={sort} onSortChange={onSortChange} />
+          <HeaderCell key={column.key} {...{ column, sort, defaultSort, onSortChange }} />
         ))}
         {actions && <ActionsHeader />}
       </tr>
@@ -321,14 +330,15 @@ const TableRow = memo(function TableRow<Row>({
 const cellClass = ({ align, pinned }: Pick<DataColumn<never>, 'align' | 'pinned'>): string =>
   `${align === 'right' ? styles.right : ''} ${pinned ? styles.pinned : ''}`.trim();
 
-interface HeaderCellProps<Row> {
+interface HeaderCellProps<Row> extends Pick<
+  DataTableProps<Row>,
+  'sort' | 'defaultSort' | 'onSortChange'
+> {
   column: DataColumn<Row>;
-  sort: string | undefined;
-  onSortChange: ((sort: string) => void) | undefined;
 }
 
 /** Sets the width of its column: with a `colgroup`, sticky headers do not work. */
-function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column, sort, defaultSort, onSortChange }: HeaderCellProps<Row>) {
   const { key, title, sortable, width } = column;
   const current = sort ? parseSort(sort) : undefined;
   const isSorted = current?.key === key;
@@ -351,7 +361,7 @@ function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<Row>) {
       <button
         type="button"
         className={`${styles.sort} ${isSorted ? styles.sorted : ''}`}
-        onClick={() => onSortChange(nextSort(sort, key))}
+        onClick={() => onSortChange(nextSort(sort, key, defaultSort))}
       >
         {title}
         <span className={styles.arrow} aria-hidden>

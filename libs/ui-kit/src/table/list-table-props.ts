@@ -33,6 +33,7 @@ export type RecordTableProps<Row> = Pick<
   | 'error'
   | 'onRetry'
   | 'sort'
+  | 'defaultSort'
   | 'onSortChange'
   | 'paging'
   | 'empty'
@@ -59,11 +60,12 @@ export const listTableProps = <Row, Sort extends string | null>(
   query: ListQuery<Row>,
   { sort, parseSort, onChange, ...paging }: ListViewState<Sort>,
 ): ReturnType<typeof pagedTableProps<Row>> &
-  Pick<DataTableProps<Row>, 'sort' | 'onSortChange'> => ({
+  Pick<DataTableProps<Row>, 'sort' | 'defaultSort' | 'onSortChange'> => ({
   ...pagedTableProps(query, {
     ...paging,
     onPageChange: (next) => onChange({ page: next }, 'push'),
   }),
   sort,
+  defaultSort: parseSort('') ?? undefined,
   onSortChange: (next) => onChange({ sort: parseSort(next), page: 1 }),
 });
