@@ -1,9 +1,10 @@
 import { BackLink, Card, Page, RecordState, TextSkeleton } from '@atrium/ui-kit';
 import { parseRecordId, skipToken, toOpenRecord } from '@atrium/web-kit';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useGetInvoiceQuery } from '../../api/invoices-api';
 import { InvoiceEditor } from './invoice-editor';
+import type { InvoiceEditorProps } from './use-invoice-editor';
 
 /** The editor at `/billing/new` or `/billing/<id>/edit`. */
 export function InvoiceEditorPage({ path }: { path: string }) {
@@ -19,7 +20,7 @@ export function InvoiceEditorPage({ path }: { path: string }) {
 
   if (isOwn || record) {
     return (
-      <InvoiceEditor
+      <EditorOrInvoice
         key={isOwn ? 'new' : id}
         invoice={isOwn ? undefined : record}
         onCreated={(created) => {
@@ -53,4 +54,14 @@ export function InvoiceEditorPage({ path }: { path: string }) {
       </Card>
     </Page>
   );
+}
+
+/**
+ * An invoice that can't be edited opens instead of the editor. A later change of someone else
+ * doesn't close the editor, which may contain unsaved input.
+ */
+function EditorOrInvoice({ invoice, onCreated }: InvoiceEditorProps) {
+  const [isEditable] = useState(!invoice || invoice.abilities.update === true);
+  if (invoice && !isEditable) return <Navigate to={`/billing/${invoice.id}`} replace />;
+  return <InvoiceEditor invoice={invoice} onCreated={onCreated} />;
 }

@@ -19,6 +19,11 @@ const DRAFT = invoiceDetail({
   abilities: { ...invoiceDetail().abilities, issue: true },
 });
 
+const PAID = invoiceDetail({
+  status: 'paid',
+  abilities: { ...invoiceDetail().abilities, update: 'invoices.paid_is_final' },
+});
+
 const STALE = HttpResponse.json(
   { statusCode: 409, message: 'Someone else changed it.', rule: 'record.stale_version' },
   { status: 409 },
@@ -42,12 +47,15 @@ function draftServer() {
 
 type InitialAddress = NonNullable<Parameters<typeof renderWithUi>[1]>['at'];
 
-const openEditor = async (at: InitialAddress = '/billing/31/edit') => {
-  const page = await renderWithUi(<></>, {
+const openPage = (at: InitialAddress) =>
+  renderWithUi(<></>, {
     at,
     routes: [{ path: '/billing/*', element: <BillingPage /> }],
     session: testSession({ id: 7, role: 'admin' }),
   });
+
+const openEditor = async (at: InitialAddress = '/billing/31/edit') => {
+  const page = await openPage(at);
   await screen.findByLabelText('Client Name');
   return page;
 };
@@ -66,6 +74,13 @@ describe('the invoice editor', () => {
       const name = new RegExp(`^${label}( ?\\(optional\\))?$`);
       expect(screen.getByLabelText(name)).toBeInTheDocument();
     }
+  });
+
+  it('opens the invoice instead if it can no longer be edited', async () => {
+    server.use(http.get('*/api/invoices/31', () => HttpResponse.json(PAID)));
+    await openPage('/billing/31/edit');
+    expect(await screen.findByRole('dialog', { name: /INV-2026-0031/ })).toBeVisible();
+    expect(screen.queryByLabelText('Client Name')).not.toBeInTheDocument();
   });
 
   it('says that the prices of a duplicate in another currency are not converted', async () => {
@@ -157,6 +172,21 @@ describe('the invoice editor', () => {
     expect(state.bodies).toMatchObject([
       { clientName: 'Changed here', description: 'Changed elsewhere', version: 9 },
     ]);
+  });
+
+  it('disables Save Changes when someone else settles the invoice', async () => {
+    const state = draftServer();
+    state.current = invoiceDetail();
+    const { store } = await openEditor();
+    expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
+    state.current = { ...PAID, version: 9 };
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Invoice'])));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Save Changes/ })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      ),
+    );
   });
 
   it("keeps unsaved input when someone else's change arrives", async () => {

@@ -1,6 +1,6 @@
 import { Button, Card, Page, PdfFrame } from '@atrium/ui-kit';
 import { Form, UnsavedChangesGuard } from '@atrium/ui-kit/forms';
-import { useCompanySettings } from '@atrium/web-kit';
+import { abilityView, useCompanySettings } from '@atrium/web-kit';
 import { useEffect, useState } from 'react';
 import { TotalsList } from '../invoice/totals-list';
 import { ClientAndDates, Notes } from './editor-fields';
@@ -51,6 +51,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
           <Button
             type="primary"
             loading={state.kind === 'saving'}
+            ability={saved && abilityView(saved.abilities.update)}
             onClick={() => void editor.saveChanges()}
           >
             Save Changes

@@ -74,7 +74,7 @@ export function PaymentDialog({ invoice, kind, onClose }: PaymentDialogProps) {
       onClose={onClose}
     >
       <p>
-        {isRefund ? 'Credit balance' : 'Balance due'}:{' '}
+        {isRefund ? 'Refund due' : 'Balance due'}:{' '}
         <strong>{formatMoney(balance, { currency })}</strong>
       </p>
       <FormGrid>
