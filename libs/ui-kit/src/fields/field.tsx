@@ -13,6 +13,8 @@ export interface FieldProps {
   help?: ReactNode;
   /** Message for an empty field; omitted: the field is optional. */
   required?: string;
+  /** For a control that always has a value, or where an empty one counts as 0. */
+  hideOptionalMark?: boolean;
   rules?: FormRule[];
   /** Names of fields whose changes validate this one again. */
   dependencies?: string[];
@@ -24,8 +26,6 @@ interface ControlledFieldProps extends FieldProps {
   /** The value in lists of changes. */
   textOf?: (value: never) => string;
   valuePropName?: FormItemProps['valuePropName'];
-  /** For a control that always has a value. */
-  hideOptionalMark?: boolean;
   /** For a control whose value is never incomplete, such as a choice. */
   validatesOnChange?: boolean;
 }

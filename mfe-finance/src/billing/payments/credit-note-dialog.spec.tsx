@@ -83,14 +83,15 @@ it('shows the refund of a credit note for a paid invoice', async () => {
   ).toBeVisible();
 });
 
-it('requires a quantity for at least one line', async () => {
+it('requires a quantity for at least one line, and counts an empty field as 0', async () => {
   const { user } = await openDialog(partlyCredited());
-  for (const field of screen.getAllByLabelText(/^Quantity/)) {
-    await user.clear(field);
-    await user.type(field, '0');
-  }
+  const [support, workshop] = screen.getAllByLabelText(/^Quantity/);
+  await user.clear(support as HTMLElement);
+  await user.type(support as HTMLElement, '0');
+  await user.clear(workshop as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Create Credit Note' }));
   expect(await screen.findByText('Enter a quantity above 0 for at least one line.')).toBeVisible();
+  expect(screen.queryByText(/^Enter a number/)).toBeNull();
 });
 
 it('does not ask for a quantity above 0 if another line has one outside its range', async () => {

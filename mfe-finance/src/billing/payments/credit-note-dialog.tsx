@@ -205,7 +205,7 @@ function QuantityFields({ invoice }: { invoice: InvoiceDetailDto }) {
       <TextField
         name={fieldName(line)}
         label={`Quantity, at most ${remainingQuantity(line)}`}
-        required={`Enter a number from 0 to ${remainingQuantity(line)}.`}
+        hideOptionalMark
         rules={[
           validationRule((value?: string) =>
             readQuantity(value, remainingQuantity(line)) === null
