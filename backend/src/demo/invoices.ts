@@ -305,7 +305,7 @@ function addCreditNote(
       ...none,
     }));
   const { lines: creditLines, ...totals } = creditNoteFields(
-    { lines, taxes: invoice.taxes ?? [], creditedTaxes: [], currency: invoice.seller?.currency },
+    { lines, taxes: invoice.taxes ?? [], creditedTaxes: [], currency: billing.currency },
     credited.isComplete
       ? {}
       : {

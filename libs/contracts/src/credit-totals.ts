@@ -29,8 +29,8 @@ export interface CreditableInvoice<
   taxes: readonly TaxTotal<Category>[];
   /** The taxes of earlier credit notes. */
   creditedTaxes: readonly TaxTotal<Category>[];
-  /** ISO 4217 code; one with cents by default. */
-  currency?: string;
+  /** ISO 4217 code. */
+  currency: string;
 }
 
 /** The quantity that no credit note has credited, with {@link QUANTITY_PLACES} places. */
@@ -44,7 +44,7 @@ export const uncreditedQuantity = ({
 export function creditedNetAmount(
   line: CreditableLine,
   quantity: string,
-  currency?: string,
+  currency: string,
 ): string {
   const rest = fromCents(toCents(line.netAmount) - toCents(line.creditedNet));
   const isLast = toScaled(quantity, QUANTITY_PLACES) === uncreditedQuantity(line);
@@ -110,7 +110,7 @@ export function netOfGrossAmount<Category extends string>(
     else low = middle;
   }
   const netAmount = fromCents(low);
-  const isPayable = netAmount === rest || isRoundedIn(invoice.currency ?? 'USD', netAmount);
+  const isPayable = netAmount === rest || isRoundedIn(invoice.currency, netAmount);
   return isPayable ? netAmount : fromCents(low - (low % 100n));
 }
 

@@ -99,17 +99,13 @@ function totalsWithin(invoice: CreditableInvoice, credit: Credit<TaxCategory>): 
   for (const tax of taxes) {
     const rest = uncreditedNetAmount(tax, invoice);
     if (toCents(tax.netAmount) > toCents(rest)) {
-      throw invoiceErrors.overCreditedTax(tax.percent, rest, invoice.currency ?? 'USD');
+      throw invoiceErrors.overCreditedTax(tax.percent, rest, invoice.currency);
     }
   }
   return { netTotal, taxTotal, taxes, amount: grossTotal };
 }
 
-function creditLine(
-  line: CreditableLine,
-  quantity: string,
-  currency: string | undefined,
-): CreditLine {
+function creditLine(line: CreditableLine, quantity: string, currency: string): CreditLine {
   const rest = uncreditedQuantity(line);
   if (toScaled(quantity, QUANTITY_PLACES) > rest) {
     throw invoiceErrors.overCredited(line.description, fromScaled(rest, QUANTITY_PLACES));
@@ -125,7 +121,7 @@ function amountLine(amount: AmountRequest, invoice: CreditableInvoice): CreditLi
   if (!taxed) throw invoiceErrors.unknownCreditTax();
   const { netAmount, description } = amount;
   // An invoice of an earlier version can have cents in a currency without them.
-  const isRounded = isRoundedIn(invoice.currency ?? 'USD', netAmount);
+  const isRounded = isRoundedIn(invoice.currency, netAmount);
   if (!isRounded && netAmount !== uncreditedNetAmount(amount, invoice)) {
     throw invoiceErrors.creditNotRounded();
   }

@@ -56,8 +56,11 @@ const READ_LINES = `
 export const readLines = (em: EntityManager, invoiceId: number): Promise<CreditableLine[]> =>
   queryRaw<CreditableLine[]>(em, READ_LINES, [invoiceId]);
 
-/** The fields of a line that users enter, for comparison and the audit log. */
+/** The fields of a line without its ids, for comparison and the audit log. */
 export const lineFieldsOf = (line: LineFields): LineFields => pick(line, LINE_COLUMNS);
+
+export const readLineFields = async (em: EntityManager, invoiceId: number): Promise<LineFields[]> =>
+  (await readLines(em, invoiceId)).map(lineFieldsOf);
 
 /** Replaces the lines of an invoice. */
 export async function replaceLines(

@@ -21,7 +21,7 @@ import type {
 } from './dto/invoice-input.dto';
 import { Invoice } from './entities/invoice.entity';
 import { InvoiceDefaults } from './invoice-defaults';
-import { insertLines, InvoiceLines, lineFieldsOf, readLines, replaceLines } from './invoice-lines';
+import { insertLines, InvoiceLines, readLineFields, replaceLines } from './invoice-lines';
 import type { InvoiceRow } from './invoice-list';
 import { InvoiceNumbers } from './invoice-numbers';
 import { InvoiceParties } from './invoice-parties';
@@ -45,15 +45,13 @@ type EnteredFields = Recorded<Omit<Pick<UpdateInvoiceDto, keyof typeof ENTERED>,
 /** Fields that a draft may omit. */
 type DraftField = 'invoiceNumber' | 'issueDate';
 
+/** What a request changes. */
 interface InvoiceEdit {
-  before: InvoiceRow;
   after: EnteredFields;
   changed: readonly (keyof EnteredFields)[];
   linesBefore: readonly LineFields[];
   /** Undefined if the lines don't change. */
   priced: LinesWithTotals | undefined;
-  /** The day of payment if a new amount of 0.00 settles the invoice. */
-  paidDate: string;
 }
 
 /** Creates, updates, issues, cancels and deletes invoices. Every method is one transaction. */
@@ -140,40 +138,31 @@ export class InvoicesService {
       const rights = invoiceRights(actor, before);
       assertAllowed(rights.update);
       assertCurrentVersion(before, version, 'invoice');
-      const { after, changed } = applyChanges<EnteredFields>(ENTERED, before, sent);
-      const linesBefore = (await readLines(em, id)).map(lineFieldsOf);
-      const priced = await this.lines.ofChanged(em, sent, { before, after, linesBefore });
-      const lines = priced?.lines;
+      const edit = await this.editOf(em, before, sent);
       const status = sentStatus ?? before.status;
       const isSettled = status !== before.status;
       const hasNewPaidDate = !isSettled && sentDate !== undefined && sentDate !== before.paidDate;
-      const isEdited = changed.length > 0 || priced !== undefined || hasNewPaidDate;
+      const isEdited = edit.changed.length > 0 || edit.priced !== undefined || hasNewPaidDate;
       if (!isEdited && !isSettled) return this.reader.detailOf(em, actor, before);
       if (isSettled) assertAllowed(rights.pay);
       if (isEdited) assertStatusAllows(stateAbilities(before).update);
       if (isSettled) assertCanSettle(before, status);
-      const paidDate = paidDateAt(status, sentDate, today);
-      const patch = await this.edit(em, actor, {
-        before,
-        after,
-        changed,
-        linesBefore,
-        priced,
-        paidDate: paidDate ?? today,
-      });
+      const paidDate = paidDateAt(status, sentDate, today) ?? today;
+      const patch = await this.apply(em, actor, before, edit, paidDate);
       const edited: InvoiceRow = { ...before, ...patch };
       // An edited amount of 0.00 has already settled the invoice.
       if (isSettled && status === 'paid' && edited.status !== 'paid') {
-        const payment = paymentOf(openBalance(edited), paidDate ?? today);
+        const payment = paymentOf(openBalance(edited), paidDate);
         await this.ledger.add(em, actor, before, payment, { action: 'invoice.pay', today, patch });
         return this.reader.detail(actor, id, em);
       }
       const cancelled = isSettled && status === 'cancelled' ? cancellation(before, null) : {};
       await this.writer.save(em, before, { ...patch, ...cancelled });
       const row = await readInvoice(em, id);
+      const { linesBefore, priced } = edit;
       await this.writer.record(em, actor, 'invoice.update', {
-        before: lines ? { ...before, lines: linesBefore } : before,
-        after: lines ? { ...row, lines } : row,
+        before: priced ? { ...before, lines: linesBefore } : before,
+        after: priced ? { ...row, lines: priced.lines } : row,
       });
       return this.reader.detailOf(em, actor, row);
     });
@@ -220,7 +209,7 @@ export class InvoicesService {
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await this.writer.lockFor(em, actor, id, 'delete');
-      const lines = (await readLines(em, id)).map(lineFieldsOf);
+      const lines = await readLineFields(em, id);
       await em.delete(Invoice, id);
       await this.notifier.recordsDeleted(em, 'invoice', [id]);
       await this.numbers.retire(em, before.invoiceNumber);
@@ -228,15 +217,30 @@ export class InvoicesService {
     });
   }
 
+  /** @throws AppError 400 for invalid lines or an amount that differs from their total */
+  private async editOf(
+    em: EntityManager,
+    before: InvoiceRow,
+    sent: Omit<UpdateInvoiceDto, 'version' | 'status' | 'paidDate'>,
+  ): Promise<InvoiceEdit> {
+    const { after, changed } = applyChanges<EnteredFields>(ENTERED, before, sent);
+    const linesBefore = await readLineFields(em, before.id);
+    const priced = await this.lines.ofChanged(em, sent, { before, after, linesBefore });
+    return { after, changed, linesBefore, priced };
+  }
+
   /**
    * Writes the lines of an edited invoice and returns the changes to its other columns.
    *
+   * @param paidDate the day of payment if a new amount of 0.00 settles the invoice
    * @throws AppError 400 for an unknown project, a draft with a number, and invalid dates
    */
-  private async edit(
+  private async apply(
     em: EntityManager,
     actor: Actor,
-    { before, after, changed, linesBefore, priced, paidDate }: InvoiceEdit,
+    before: InvoiceRow,
+    { after, changed, linesBefore, priced }: InvoiceEdit,
+    paidDate: string,
   ): Promise<InvoicePatch> {
     const isDraft = before.status === 'draft';
     if (isDraft && after.invoiceNumber) throw invoiceErrors.draftNumber();

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { InvoiceDocuments } from './documents/invoice-documents';
 import { Invoice } from './entities/invoice.entity';
-import { areSameLines, InvoiceLines, lineFieldsOf, readLines, replaceLines } from './invoice-lines';
+import { areSameLines, InvoiceLines, readLineFields, replaceLines } from './invoice-lines';
 import type { InvoiceRow } from './invoice-list';
 import { InvoiceNumbers } from './invoice-numbers';
 import { InvoiceParties } from './invoice-parties';
@@ -73,7 +73,7 @@ export class InvoiceIssuing {
   ): Promise<InvoiceRow> {
     const { id } = before;
     const issueDate = before.issueDate ?? today;
-    const lines = (await readLines(em, id)).map(lineFieldsOf);
+    const lines = await readLineFields(em, id);
     assertCanBeIssued({ ...before, issueDate }, lines);
     const totals = await this.roundToCompanyCurrency(em, before, lines);
     await this.numbers.assign(
