@@ -6,8 +6,7 @@ import { runMixedLoad, signInAll } from './bench/mixed-load.mjs';
 import { startPair } from './bench/pair.mjs';
 import { seed } from './bench/seed.mjs';
 import { selectSeededTickets } from './bench/workloads.mjs';
-import { readCommandLine, readWholeNumber } from './lib/command-line.mjs';
-import { exitCodeOf } from './lib/explained-error.mjs';
+import { readWholeNumber, runCommand } from './lib/command-line.mjs';
 
 const USAGE = `Usage: npm run bench:load -- [options]
 
@@ -25,18 +24,8 @@ The database runs on the same machine.
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const P95_TARGET_MS = 150;
 
-async function main() {
-  const { values } = readCommandLine('npm run bench:load', {
-    options: {
-      rate: { type: 'string', default: '200' },
-      seconds: { type: 'string', default: '300' },
-      sessions: { type: 'string', default: '300' },
-      rows: { type: 'string', default: '100000' },
-      restarts: { type: 'string', default: '0' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) return void process.stdout.write(USAGE);
+/** @param {Record<'rate' | 'seconds' | 'sessions' | 'rows' | 'restarts', string>} values */
+async function measure(values) {
   if (!existsSync(path.join(ROOT, 'backend/dist/main.js'))) {
     throw new Error('There is no build to measure. Run "npm run build" first.');
   }
@@ -129,7 +118,17 @@ function print({ requests, failures, p50Ms, p95Ms, p99Ms }, restarts) {
 /** @param {string} line */
 const log = (line) => process.stderr.write(`${line}\n`);
 
-main().catch((error) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = exitCodeOf(error);
-});
+await runCommand(
+  {
+    name: 'npm run bench:load',
+    usage: USAGE,
+    options: {
+      rate: { type: 'string', default: '200' },
+      seconds: { type: 'string', default: '300' },
+      sessions: { type: 'string', default: '300' },
+      rows: { type: 'string', default: '100000' },
+      restarts: { type: 'string', default: '0' },
+    },
+  },
+  measure,
+);

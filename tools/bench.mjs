@@ -11,8 +11,8 @@ import { startProduct } from './bench/product.mjs';
 import { printApi, printGrowth, printPages } from './bench/report.mjs';
 import { seed } from './bench/seed.mjs';
 import { TICKET_LISTS, WORKLOADS } from './bench/workloads.mjs';
-import { readCommandLine, readWholeNumber } from './lib/command-line.mjs';
-import { exitCodeOf, UsageError } from './lib/explained-error.mjs';
+import { readWholeNumber, runCommand } from './lib/command-line.mjs';
+import { UsageError } from './lib/explained-error.mjs';
 
 const USAGE = `Usage: npm run bench -- [options]
 
@@ -32,22 +32,11 @@ the other parts, but sets the exit code.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-async function main() {
-  const { values } = readCommandLine('npm run bench', {
-    allowNegative: true,
-    options: {
-      rows: { type: 'string', default: '100000' },
-      seconds: { type: 'string', default: '4' },
-      rounds: { type: 'string', default: '3' },
-      only: { type: 'string' },
-      growth: { type: 'boolean', default: false },
-      api: { type: 'boolean', default: true },
-      pages: { type: 'boolean', default: true },
-      json: { type: 'string', default: path.join(ROOT, '.data/bench.json') },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) return void process.stdout.write(USAGE);
+/**
+ * @param {{ rows: string, seconds: string, rounds: string, only?: string, growth: boolean, api:
+ *   boolean, pages: boolean, json: string }} values
+ */
+async function measure(values) {
   if (!existsSync(path.join(ROOT, 'backend/dist/main.js'))) {
     throw new Error('There is no build to measure. Run "npm run build" first.');
   }
@@ -160,7 +149,21 @@ const describeMachine = () => ({
   measuredAt: new Date().toISOString(),
 });
 
-main().catch((error) => {
-  log(messageOf(error));
-  process.exitCode = exitCodeOf(error);
-});
+await runCommand(
+  {
+    name: 'npm run bench',
+    usage: USAGE,
+    allowNegative: true,
+    options: {
+      rows: { type: 'string', default: '100000' },
+      seconds: { type: 'string', default: '4' },
+      rounds: { type: 'string', default: '3' },
+      only: { type: 'string' },
+      growth: { type: 'boolean', default: false },
+      api: { type: 'boolean', default: true },
+      pages: { type: 'boolean', default: true },
+      json: { type: 'string', default: path.join(ROOT, '.data/bench.json') },
+    },
+  },
+  measure,
+);

@@ -38,11 +38,10 @@ const NODES = 3;
  */
 
 /**
- * @param {{ log?: (line: string) => void }} [options]
  * @returns {Promise<Cluster>}
  * @throws {ExplainedError} if a package is missing
  */
-export async function startCluster({ log = () => undefined } = {}) {
+export async function startCluster() {
   const server = await findDatabaseServer();
   const provider = PROVIDERS.find((file) => existsSync(file));
   // The script belongs to the package that also creates the account of the servers.
@@ -85,12 +84,10 @@ export async function startCluster({ log = () => undefined } = {}) {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    log('Starting the first node');
     await initializeDataFolder(server, first.data);
     await start(0, { isFirst: true });
     await createAccount(first, password);
     for (const [index, { data }] of others.entries()) {
-      log(`Adding node ${index + 2}`);
       mkdirSync(data, { mode: 0o700 });
       await start(index + 1);
     }

@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url';
 /** Backend dependencies that are published as ES modules only, so that Jest must compile them. */
 const ES_MODULE_PACKAGES = [
   '@nestjs',
-  '@faker-js',
   '@borewit/text-codec',
   '@tokenizer',
   'file-type',

@@ -39,15 +39,15 @@ export function readWholeNumber(text, option, min = 1) {
  * failure prints a message and sets exit code 1, wrong arguments 2.
  *
  * @template {NonNullable<ParseArgsConfig['options']>} Options
- * @param {{ name: string, usage: string, options: Options, allowPositionals?: boolean }} command
- *   the name as the user enters it
+ * @param {{ name: string, usage: string, options: Options, allowPositionals?: boolean,
+ *   allowNegative?: boolean }} command the name as the user enters it
  * @param {(values: ReturnType<typeof parseArgs<{ options: Options }>>['values'], positionals:
  *   string[]) => Promise<void> | void} work
  */
-export async function runCommand({ name, usage, options, allowPositionals = false }, work) {
+export async function runCommand({ name, usage, options, ...settings }, work) {
   try {
     const { values, positionals } = readCommandLine(name, {
-      allowPositionals,
+      ...settings,
       options: { ...options, help: { type: 'boolean', short: 'h' } },
     });
     if ('help' in values) process.stdout.write(usage);

@@ -46,7 +46,7 @@ export const sealOf = (hash: Hash): Buffer =>
 export class DamagedArchiveError extends Error {
   constructor(name: string, reason: string, options?: ErrorOptions) {
     super(`The backup ${name} is damaged: ${reason}. Use another backup.`, options);
-    this.name = 'DamagedArchive';
+    this.name = 'DamagedArchiveError';
   }
 }
 

@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import { parseDatabaseUrl } from '../platform/database';
 import { toError } from '../platform/error-details';
 import { type FileStorage, pauseDeletions, recordBackup, STORAGE_AREAS } from '../platform/storage';
-import { DATABASE_NAME, FILE_PREFIX } from './archive-format';
+import { type ArchivePart, DATABASE_NAME, FILE_PREFIX } from './archive-format';
 import { ArchiveWriter } from './archive-writer';
 import type { BackupTarget } from './backup-targets';
 import { DatabaseClient } from './database-client';
@@ -51,46 +51,27 @@ export interface BackupReport {
  */
 export async function createBackup(options: BackupOptions): Promise<BackupReport> {
   const client = await DatabaseClient.find();
-  const { dataSource, dataDir, target, now, progress } = options;
+  const { dataSource, target, now } = options;
   const database = await readDatabaseVersion(dataSource);
   await target.prepare({ needsDelete: options.keep !== undefined });
   const pause = await pauseDeletions(dataSource);
   if (!pause) throw new Error('Another backup is running. Wait until it is done.');
-  // The pause is exclusive, so an existing folder was left by a killed process.
-  const folder = path.join(dataDir, 'backup.tmp');
   const name = archiveName(now);
-  const writer = new ArchiveWriter(progress.add);
+  let parts: ArchivePart[];
   try {
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    progress.step('Copying the database');
-    const dump = path.join(folder, DATABASE_NAME);
-    await client.dump(parseDatabaseUrl(options.databaseUrl), dump, progress.add);
-    const finish = async () => {
+    parts = await writeArchive(name, options, client, async (writer) => {
       // A backup without a file that a row refers to must not become an archive.
       await pause.end();
       await writer.finish({ createdAt: now.toISOString(), atrium: options.version, ...database });
-    };
-    await Promise.all([
-      target.put(name, writer.content),
-      addParts(writer, dump, options)
-        .then(finish)
-        .catch((error: unknown) => {
-          // The target failed, and its own error is the cause.
-          if (writer.content.destroyed) return;
-          writer.abort(toError(error));
-          throw error;
-        }),
-    ]);
+    });
     await recordBackup(dataSource);
   } finally {
-    await rm(folder, { recursive: true, force: true });
     // Already ended, unless the backup failed.
     await pause.end().catch(() => undefined);
   }
   await copyErasures(options.storage, target);
   const archive = target.archive(name);
-  const files = writer.parts.filter((part) => part.name.startsWith(FILE_PREFIX));
+  const files = parts.filter((part) => part.name.startsWith(FILE_PREFIX));
   // The erasure journal outlives the database.
   const hasUploads = files.some((part) => !part.name.startsWith(`${FILE_PREFIX}erasures/`));
   const lacksFiles = !hasUploads && (await refersToFiles(dataSource));
@@ -102,6 +83,45 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
     sizeBytes: await archive.sizeBytes(),
     deleted: options.keep && !lacksFiles ? await deleteOld(target, options.keep) : [],
   };
+}
+
+/**
+ * Copies the database to a temporary file, and sends the archive to the target while it is written.
+ *
+ * @param finish completes the archive after all parts
+ * @returns the parts of the archive
+ */
+async function writeArchive(
+  name: string,
+  options: BackupOptions,
+  client: DatabaseClient,
+  finish: (writer: ArchiveWriter) => Promise<void>,
+): Promise<ArchivePart[]> {
+  const { dataDir, databaseUrl, target, progress } = options;
+  // Only one backup runs at a time, so an existing folder was left by a killed process.
+  const folder = path.join(dataDir, 'backup.tmp');
+  const writer = new ArchiveWriter(progress.add);
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    progress.step('Copying the database');
+    const dump = path.join(folder, DATABASE_NAME);
+    await client.dump(parseDatabaseUrl(databaseUrl), dump, progress.add);
+    await Promise.all([
+      target.put(name, writer.content),
+      addParts(writer, dump, options)
+        .then(() => finish(writer))
+        .catch((error: unknown) => {
+          // The target failed, and its own error is the cause.
+          if (writer.content.destroyed) return;
+          writer.abort(toError(error));
+          throw error;
+        }),
+    ]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return writer.parts;
 }
 
 async function addParts(

@@ -39,7 +39,7 @@ export class DemoCalendar {
 
   /** @param days from today; negative for the past */
   date(days: number): string {
-    return utcCalendarDate(new Date(Date.parse(this.today) + days * DAY_MS));
+    return addDays(this.today, days);
   }
 
   /** The nearest working day in the direction of `step`. */

@@ -10,6 +10,7 @@ import {
   type ServiceLevelPolicy,
   setClocks,
 } from '../modules/tickets/rules/service-level';
+import { isFinished } from '../modules/tickets/rules/ticket-transitions';
 import type { AuditRow } from './audit-log';
 import type { DemoCalendar } from './demo-calendar';
 import { cycle, type DemoRandom } from './demo-random';
@@ -51,11 +52,9 @@ function plans(): { older: Plan[]; recent: Plan[] } {
   });
   return {
     older,
-    recent: recent.map((plan) => (isDone(plan) ? { ...plan, answered: true } : plan)),
+    recent: recent.map((plan) => (isFinished(plan.status) ? { ...plan, answered: true } : plan)),
   };
 }
-
-const isDone = ({ status }: Plan): boolean => status === 'resolved' || status === 'closed';
 
 /** Response times in pairs around the mean, so that their mean is exact. */
 function responseMinutes(count: number): number[] {
@@ -107,7 +106,7 @@ export function buildTickets(
     const createdAt = calendar.hoursAgo(age);
     const firstResponseAt = answered ? calendar.after(createdAt, minutes.shift() ?? 0) : null;
     const resolvedAt =
-      isDone(plan) && firstResponseAt
+      isFinished(status) && firstResponseAt
         ? calendar.after(firstResponseAt, 60 * random.integer(2, 20))
         : null;
     const isWaitingForClient = answered && status === 'in-progress' && index % 2 === 0;
@@ -203,10 +202,10 @@ function clocksOf({ resolvedAt, ...ticket }: TicketTimes, calendar: DemoCalendar
   };
   const started = { ...opened, ...setClocks(null, opened, ticket.createdAt, policy) };
   const answeredAt = ticket.firstResponseAt ?? ticket.createdAt;
-  const isFinished = resolvedAt !== null;
-  const answered = { ...ticket, status: isFinished ? ('in-progress' as const) : ticket.status };
+  const isResolved = resolvedAt !== null;
+  const answered = { ...ticket, status: isResolved ? ('in-progress' as const) : ticket.status };
   const afterAnswer = { ...answered, ...setClocks(started, answered, answeredAt, policy) };
-  const clocks = isFinished ? setClocks(afterAnswer, ticket, resolvedAt, policy) : afterAnswer;
+  const clocks = isResolved ? setClocks(afterAnswer, ticket, resolvedAt, policy) : afterAnswer;
   return dueReminders({ ...ticket, ...clocks }, calendar.now, policy).clocks;
 }
 

@@ -11,7 +11,7 @@ const MAX_PIXELS = 64_000_000;
 export type ImageProblem = 'unknown-format' | 'too-many-pixels' | 'damaged';
 
 export class UnreadableImageError extends Error {
-  override readonly name = 'UnreadableImage';
+  override readonly name = 'UnreadableImageError';
 
   constructor(
     readonly problem: ImageProblem,

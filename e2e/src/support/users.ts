@@ -60,10 +60,9 @@ export class Colleague {
     requests: APIRequestContext,
     origin: string | undefined,
     username: string = ACCOUNTS.super_admin,
-    password: string = PASSWORD,
   ): Promise<Colleague> {
     const colleague = new Colleague(requests, origin ?? '');
-    await colleague.post('/api/auth/login', { username, password });
+    await colleague.post('/api/auth/login', { username, password: PASSWORD });
     return colleague;
   }
 

@@ -9,7 +9,7 @@ const LOCK_WAIT_SECONDS = 120;
 
 /** The database cannot be migrated until the operator resolves the problem. */
 export class MigrationRejectedError extends Error {
-  override name = 'MigrationRejected';
+  override name = 'MigrationRejectedError';
 }
 
 /**

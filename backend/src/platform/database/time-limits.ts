@@ -23,7 +23,7 @@ export const TIME_LIMITS = {
  * The database did not respond within a limit. The outcome of a statement that writes is unknown.
  */
 export class DatabaseTimeoutError extends Error {
-  override name = 'DatabaseTimeout';
+  override name = 'DatabaseTimeoutError';
   readonly code = 'DATABASE_TIMEOUT';
 }
 

@@ -1,3 +1,5 @@
+import { batchesOf } from '../batches';
+
 /**
  * Regular expressions that find a person's names, email addresses and phone numbers in text. They
  * are for the database, so they use only what MariaDB (PCRE) and MySQL (ICU) have in common.
@@ -8,13 +10,14 @@ const GROUP_SIZE = 50;
 
 /** Match complete words only, in any case: not `ann@example.com` in `joann@example.com`. */
 export const expressionsOf = (patterns: readonly string[]): string[] =>
-  Array.from({ length: Math.ceil(patterns.length / GROUP_SIZE) }, (_, index) =>
-    patterns.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE).join('|'),
-  ).flatMap((group) => [
-    `(?i)(?<![\\w.+-])(${group})(?![\\w-])`,
-    // JSON has line breaks and tabs as `\n`, `\r` and `\t`, whose letter isn't part of the word.
-    `(?i)(?<=\\\\[nrt])(${group})(?![\\w-])`,
-  ]);
+  batchesOf(patterns, GROUP_SIZE).flatMap((batch) => {
+    const group = batch.join('|');
+    return [
+      `(?i)(?<![\\w.+-])(${group})(?![\\w-])`,
+      // JSON has line breaks and tabs as `\n`, `\r` and `\t`, whose letter isn't part of the word.
+      `(?i)(?<=\\\\[nrt])(${group})(?![\\w-])`,
+    ];
+  });
 
 /** The words of a name can be joined in other ways, such as in the names of files. */
 export const escapePattern = (term: string): string =>

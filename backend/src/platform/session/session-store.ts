@@ -10,6 +10,7 @@ import {
   actorUserOf,
   type SignInState,
 } from '../access';
+import { batchesOf } from '../batches';
 import { Clock } from '../clock';
 import { Config } from '../config';
 import { type PreparedValue, queryPrepared } from '../database';
@@ -192,8 +193,7 @@ export class SessionStore {
    */
   async findActive(sids: readonly string[]): Promise<Map<string, ActiveSession>> {
     const active = new Map<string, ActiveSession>();
-    for (let start = 0; start < sids.length; start += BATCH_SIZE) {
-      const batch = sids.slice(start, start + BATCH_SIZE);
+    for (const batch of batchesOf(sids, BATCH_SIZE)) {
       const rows = await this.dataSource.query<SessionRow[]>(
         `${SELECT_SESSION} WHERE s.sid IN (?) AND s.expire > ?`,
         [batch, this.clock.now()],

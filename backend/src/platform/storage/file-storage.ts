@@ -96,7 +96,7 @@ export abstract class FileStorage {
 export class StoredFileNotFoundError extends Error {
   constructor(key: string) {
     super(`The storage has no file named ${key}.`);
-    this.name = 'StoredFileNotFound';
+    this.name = 'StoredFileNotFoundError';
   }
 }
 
@@ -104,7 +104,7 @@ export class StoredFileNotFoundError extends Error {
 export class StorageFullError extends Error {
   constructor(options: ErrorOptions) {
     super('The storage is full.', options);
-    this.name = 'StorageFull';
+    this.name = 'StorageFullError';
   }
 }
 
@@ -112,7 +112,7 @@ export class StorageFullError extends Error {
 export class StorageUnavailableError extends Error {
   constructor(cause: unknown) {
     super(`The file storage can't be used: ${messageOf(cause)}`, { cause });
-    this.name = 'StorageUnavailable';
+    this.name = 'StorageUnavailableError';
   }
 }
 
@@ -155,6 +155,6 @@ export class IncomingContent {
 export class StorageUnusableError extends Error {
   constructor(message: string, options: ErrorOptions) {
     super(message, options);
-    this.name = 'StorageUnusable';
+    this.name = 'StorageUnusableError';
   }
 }

@@ -1,3 +1,4 @@
+import { yearOf } from '@atrium/contracts';
 import type { CalendarDate } from '@atrium/web-kit';
 
 export interface DatePeriod {
@@ -18,7 +19,7 @@ export function periodsAround(
   today: CalendarDate,
   { hasFuture = false, endsToday = false }: PeriodOptions = {},
 ): readonly DatePeriod[] {
-  const year = Number(today.slice(0, 4));
+  const year = yearOf(today);
   const month = Number(today.slice(5, 7));
   const quarterStart = month - ((month - 1) % 3);
   const period = (label: string, firstMonth: number, months: number): DatePeriod => {

@@ -66,7 +66,7 @@ function openFailureText(error: unknown): string {
 const SPINNER_DELAY_MS = 500;
 
 /**
- * Render this while the code of a dialog is loading. The shortcuts ignore keys meanwhile, because
+ * Render this while the code of a dialog is loading. Until then, the shortcuts ignore keys, because
  * users type into the dialog that they expect. Escape cancels it, and a spinner appears if it takes
  * long.
  */

@@ -86,11 +86,6 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
   ): void => {
     const succeeded = results.filter(({ status }) => status === 200);
     const changed = succeeded.map(({ id }) => id);
-    const versions = succeeded.flatMap(({ id, record }) =>
-      record && 'version' in record && typeof record.version === 'number'
-        ? [{ id, version: record.version }]
-        : [],
-    );
     const failed = results.filter(({ status }) => status !== 200);
     if (changed.length > 0) {
       const records = count(changed.length);
@@ -98,7 +93,7 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
       toast.success({
         title: typeof done === 'string' ? `${records} ${done}` : done(records),
         ...(description && { description }),
-        ...(undo && { onUndo: () => undo(changed, versions) }),
+        ...(undo && { onUndo: () => undo(changed, versionsOf(succeeded)) }),
       });
     }
     setErrors(
@@ -146,27 +141,11 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
     }
   };
 
-  const restoring: BulkChange['restoring'] =
-    ({ records, field, done, send }) =>
-    (changed, versions) => {
-      const before = records.filter(({ id }) => changed.includes(id));
-      const restore = async (): Promise<void> => {
-        const results: BulkOutcome[] = [];
-        let failure: unknown;
-        for (const previous of new Set(before.map((record) => record[field]))) {
-          const ids = before.filter((record) => record[field] === previous).map(({ id }) => id);
-          try {
-            const known = versions.filter(({ id }) => ids.includes(id));
-            results.push(...(await send(ids, previous, known)(newIdempotencyKey())));
-          } catch (error) {
-            failure = error;
-          }
-        }
-        reportUndo(results, { done });
-        if (failure !== undefined) showFailure(failure);
-      };
-      void restore();
-    };
+  const restoring: BulkChange['restoring'] = (values) => (changed, versions) =>
+    void restoreValues(values, changed, versions).then(({ results, failure }) => {
+      reportUndo(results, { done: values.done });
+      if (failure !== undefined) showFailure(failure);
+    });
 
   return {
     count,
@@ -182,4 +161,32 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
       />
     ),
   };
+}
+
+const versionsOf = (outcomes: readonly BulkOutcome[]): RecordVersion[] =>
+  outcomes.flatMap(({ id, record }) =>
+    record && 'version' in record && typeof record.version === 'number'
+      ? [{ id, version: record.version }]
+      : [],
+  );
+
+/** Sends one request for each previous value. A request that fails doesn't stop the others. */
+async function restoreValues<TRecord extends { id: number }, Field extends keyof TRecord>(
+  { records, field, send }: PreviousValues<TRecord, Field>,
+  changed: readonly number[],
+  versions: readonly RecordVersion[],
+): Promise<{ results: BulkOutcome[]; failure: unknown }> {
+  const before = records.filter(({ id }) => changed.includes(id));
+  const results: BulkOutcome[] = [];
+  let failure: unknown;
+  for (const previous of new Set(before.map((record) => record[field]))) {
+    const ids = before.filter((record) => record[field] === previous).map(({ id }) => id);
+    const known = versions.filter(({ id }) => ids.includes(id));
+    try {
+      results.push(...(await send(ids, previous, known)(newIdempotencyKey())));
+    } catch (error) {
+      failure = error;
+    }
+  }
+  return { results, failure };
 }

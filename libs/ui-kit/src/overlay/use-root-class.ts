@@ -5,7 +5,7 @@ const counts = new Map<string, number>();
 
 /**
  * Sets a class of `<html>` while a component needs it. With `:has()` instead, browsers would
- * recalculate the styles of the whole page after each change in it.
+ * recalculate the styles of the entire page after each change in it.
  */
 export function useRootClass(name: string, isNeeded: boolean | undefined): void {
   useLayoutEffect(() => {

@@ -49,7 +49,7 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
     currentView !== undefined && !isShown(currentView, search, { implied, omitted });
   const show = (view: SavedView): void => void navigate({ search: queryOfView(view) });
 
-  /** Shows what the owner has saved, unless the user has changed the list meanwhile. */
+  /** Shows what the owner has saved, unless the user has changed the list in the meantime. */
   const follow = useEventCallback((before: SavedView, after: SavedView): void => {
     const isStillShown =
       currentViewId === before.id && isShown(before, search, { implied, omitted });
@@ -194,7 +194,7 @@ const itemOf = ({
   onClick: onSelect,
 });
 
-/** Shows the view with which it was opened, even if someone else deletes it meanwhile. */
+/** Shows the view with which it was opened, even if someone else deletes it in the meantime. */
 type OpenDialog = { name: 'save' } | { name: 'edit' | 'delete'; view: SavedView };
 
 interface ViewDialogProps {

@@ -10,11 +10,10 @@ const rootReducer = combineReducers({
 export type RootState = ReturnType<typeof rootReducer>;
 
 /** The store that the shell and all remotes share. */
-export const createStore = (preloadedState?: Partial<RootState>) =>
+export const createStore = () =>
   configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults().concat(baseApi.middleware),
-    preloadedState,
   });
 
 export type AppStore = ReturnType<typeof createStore>;

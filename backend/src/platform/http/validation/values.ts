@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, formatCount, LIMITS } from '@atrium/contracts';
+import { COUNTRY_CODES, formatCount, isCalendarDate, LIMITS, yearOf } from '@atrium/contracts';
 
 /** The normalized value, or the message that rejects the input. */
 export type ParseResult<T> = { value: T; problem?: never } | { value?: never; problem: string };
@@ -102,7 +102,6 @@ export function parseDecimal(
   return { value: `${units}.${decimals.padEnd(places, '0')}` };
 }
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /**
@@ -116,7 +115,7 @@ export function parseCalendarDate(input: unknown, label: string): ParseResult<st
   if (!isRealDate(value)) {
     return { problem: `${label} must be a real date, written as YYYY-MM-DD.` };
   }
-  const year = Number(value.slice(0, 4));
+  const year = yearOf(value);
   if (year < LIMITS.yearMin || year > LIMITS.yearMax) {
     return {
       problem: `${label} must be between the years ${LIMITS.yearMin} and ${LIMITS.yearMax}.`,
@@ -145,15 +144,8 @@ function utcDate(timestamp: string, date: string): string {
   return Number.isNaN(instant.getTime()) ? '' : instant.toISOString().slice(0, 10);
 }
 
-/** Whether the calendar has this date, written as `YYYY-MM-DD`. */
-export function isRealDate(value: string): boolean {
-  const match = DATE.exec(value);
-  if (!match) return false;
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year > 0;
-}
+/** Whether the calendar has this date, written as `YYYY-MM-DD`. It has no year 0. */
+export const isRealDate = (value: string): boolean => isCalendarDate(value) && yearOf(value) > 0;
 
 /** Normalizes an ISO 3166-1 alpha-2 code to upper case. */
 export function parseCountry(input: unknown, label: string): ParseResult<string> {
