@@ -57,8 +57,8 @@ export function EditUserDialog({ user, onOpen, onClose }: EditUserDialogProps) {
         updateUserDto: { ...changes, version },
       }).unwrap();
     });
-    // The response of an earlier attempt was lost.
-    updated ??= await read().catch(() => latest);
+    // The response of an earlier attempt was lost, and `save` has just read the user.
+    updated ??= await readUser({ id: user.id }, true).unwrap();
     const { allowed, reason } = abilityView(updated.abilities.resendInvite);
     toast.success({
       title: 'User updated successfully',
