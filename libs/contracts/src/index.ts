@@ -26,6 +26,7 @@ export * from './retention';
 export * from './rights';
 export * from './roles';
 export * from './saved-views';
+export * from './settings-labels';
 export * from './sign-in';
 export * from './statuses';
 export * from './tax';

@@ -180,37 +180,6 @@ export const EVIDENCE_HISTORY_LABELS = {
 /** Fields of share links in the history, for users who can see the links. */
 export const SHARE_LINK_HISTORY_LABELS = { expiresAt: 'Expiration' } as const;
 
-/** Fields that users enter for a mailbox. */
-export const MAILBOX_LABELS = {
-  name: 'Name',
-  address: 'Email Address',
-  host: 'IMAP Server',
-  port: 'Port',
-  security: 'Encryption',
-  username: 'Username',
-  password: 'Password',
-  folder: 'Folder',
-  defaultPriority: 'Priority of New Tickets',
-  defaultAssigneeId: 'Assignee of New Tickets',
-  signature: 'Signature',
-  isActive: 'Active',
-} as const;
-
-/** Fields that users enter for an identity provider. */
-export const IDENTITY_PROVIDER_LABELS = {
-  name: 'Name',
-  key: 'Key',
-  issuer: 'Issuer',
-  clientId: 'Client ID',
-  clientSecret: 'Client Secret',
-  scopes: 'Scopes',
-  roleClaim: 'Role Claim',
-  roleMapping: 'Roles by Value',
-  createsUsers: 'Create Accounts',
-  defaultRole: 'Default Role',
-  isActive: 'Active',
-} as const;
-
 const ENTERED_INVOICE_LABELS = {
   invoiceNumber: 'Invoice Number',
   clientName: 'Client Name',
@@ -292,16 +261,6 @@ export const INVOICE_MAIL_LABELS = {
   message: 'Message',
 } as const;
 
-/** Fields that users enter for a tax rate. */
-export const TAX_RATE_LABELS = {
-  name: 'Name',
-  category: 'Category',
-  percent: 'Percent',
-  reason: 'Reason',
-  isDefault: 'Default',
-  isActive: 'Active',
-} as const;
-
 const ENTERED_EXPENSE_LABELS = {
   vendorName: 'Vendor Name',
   vendorEmail: 'Vendor Email',
@@ -374,28 +333,6 @@ export const USER_HISTORY_LABELS = {
   ...USER_LABELS,
   isActive: 'Active',
   permissions: 'Permissions',
-} as const;
-
-/** Fields that users enter for an API token. */
-export const API_TOKEN_LABELS = {
-  name: 'Name',
-  scopes: 'Scopes',
-  expiresAt: 'Expiration',
-} as const;
-
-/** Fields that users enter for a service account. */
-export const SERVICE_ACCOUNT_LABELS = {
-  name: 'Name',
-  role: 'Role',
-  isActive: 'Active',
-} as const;
-
-/** Fields that users enter for a webhook. */
-export const WEBHOOK_LABELS = {
-  url: 'URL',
-  eventTypes: 'Events',
-  serviceAccountId: 'Service Account',
-  isActive: 'Active',
 } as const;
 
 /** The column of exports with each record's id, by which an import recognizes the record. */

@@ -31,7 +31,7 @@ export * from './fields/suggest-field';
 export { UnsavedChangesGuard } from './form/unsaved-changes-guard';
 export { useClientCheck, type ClientCheck } from './form/use-client-check';
 export { useClientQuestion, type ClientQuestion } from './form/use-client-question';
-export { useFormDraft } from './form/use-form-draft';
+export { useFormDraft, useHasFormDraft } from './form/use-form-draft';
 export { useVersionedEdit } from './form/use-versioned-edit';
 export { useSenderBlocking } from './helpdesk/use-sender-blocking';
 export { useErasePersonalDataMutation } from './privacy/personal-data-api';

@@ -11,6 +11,7 @@ import caretRightOutlined from '@ant-design/icons-svg/es/asn/CaretRightOutlined'
 import checkCircleFilled from '@ant-design/icons-svg/es/asn/CheckCircleFilled';
 import checkCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
 import checkOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
+import clearOutlined from '@ant-design/icons-svg/es/asn/ClearOutlined';
 import closeCircleFilled from '@ant-design/icons-svg/es/asn/CloseCircleFilled';
 import closeOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import cloudUploadOutlined from '@ant-design/icons-svg/es/asn/CloudUploadOutlined';
@@ -84,6 +85,7 @@ export const CaretRightOutlined = createIcon(caretRightOutlined);
 export const CheckCircleFilled = createIcon(checkCircleFilled);
 export const CheckCircleOutlined = createIcon(checkCircleOutlined);
 export const CheckOutlined = createIcon(checkOutlined);
+export const ClearOutlined = createIcon(clearOutlined);
 export const CloseCircleFilled = createIcon(closeCircleFilled);
 export const CloseOutlined = createIcon(closeOutlined);
 export const CloudUploadOutlined = createIcon(cloudUploadOutlined);

@@ -92,6 +92,7 @@ export { createStore, type AppDispatch, type AppStore, type RootState } from './
 export type { Theme } from './theme/theme-store';
 export { useTheme, type ThemeControl } from './theme/use-theme';
 export { copyText } from './toasts/copy-text';
+export { toastFailure } from './toasts/toast-failure';
 export {
   toast,
   TOAST_MS,

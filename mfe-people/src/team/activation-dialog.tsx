@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { displayNameOf, errorMessage, toast } from '@atrium/web-kit';
+import { displayNameOf, toast, toastFailure } from '@atrium/web-kit';
 import type { UpdateUserDto, UserDto } from '../api/endpoints.generated';
 import { useUpdateUserMutation } from '../api/users-api';
 import { DeactivateDialog } from './deactivate-dialog';
@@ -20,10 +20,7 @@ export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
       // Without a version, because concurrent changes to other fields don't matter here.
       await updateUser({ id: user.id, updateUserDto: changes }).unwrap();
     } catch (error) {
-      toast.destructive({
-        title: 'Failed to update user',
-        description: errorMessage(error, 'Nothing was changed. Please try again.'),
-      });
+      toastFailure('Failed to update user', error, 'Nothing was changed. Please try again.');
       throw error;
     }
     toast.success({

@@ -1,5 +1,5 @@
 import { DeleteDialog } from '@atrium/ui-kit/forms';
-import { displayNameOf, errorMessage, isNotFound, toast } from '@atrium/web-kit';
+import { displayNameOf, isNotFound, toastFailure } from '@atrium/web-kit';
 import type { UserDto } from '../api/endpoints.generated';
 import { useDeleteUserMutation } from '../api/users-api';
 
@@ -18,10 +18,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
       await deleteUser({ id: user.id }).unwrap();
     } catch (error) {
       if (isNotFound(error)) throw error;
-      toast.destructive({
-        title: 'Failed to delete user',
-        description: errorMessage(error, 'Nothing was deleted. Please try again.'),
-      });
+      toastFailure('Failed to delete user', error, 'Nothing was deleted. Please try again.');
       throw error;
     }
   };

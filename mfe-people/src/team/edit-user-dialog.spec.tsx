@@ -115,6 +115,7 @@ it('warns that the invitation link is invalid after the response of the first at
     version: 4,
   });
   let attempts = 0;
+  let reads = 0;
   server.use(
     http.put('*/api/users/20', () => {
       attempts += 1;
@@ -122,7 +123,10 @@ it('warns that the invitation link is invalid after the response of the first at
       const stale = { statusCode: 409, message: 'Stale.', rule: 'record.stale_version' };
       return HttpResponse.json(stale, { status: 409 });
     }),
-    http.get('*/api/users/20', () => HttpResponse.json(changed)),
+    http.get('*/api/users/20', () => {
+      reads += 1;
+      return HttpResponse.json(changed);
+    }),
   );
   const { user, onClose } = await open(invitedMember());
   await user.type(screen.getByLabelText('Email'), '.org');
@@ -133,6 +137,7 @@ it('warns that the invitation link is invalid after the response of the first at
   expect(toastStore.read()?.description).toMatch(
     /no longer works.*Please resend the invitation\.$/,
   );
+  expect(reads).toBe(1);
 });
 
 it('grants an extra permission', async () => {

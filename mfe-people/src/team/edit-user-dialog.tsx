@@ -6,7 +6,7 @@ import {
   SelectField,
   useVersionedEdit,
 } from '@atrium/ui-kit/forms';
-import { type AbilityView, abilityView, errorMessage, toast, userInitials } from '@atrium/web-kit';
+import { type AbilityView, abilityView, toast, toastFailure, userInitials } from '@atrium/web-kit';
 import type { UserDto } from '../api/endpoints.generated';
 import {
   useChangeProfilePictureMutation,
@@ -38,10 +38,7 @@ export function EditUserDialog({ user, onOpen, onClose }: EditUserDialogProps) {
   const { opened, latest, conflicts, setLatest, save } = useVersionedEdit(user, {
     read,
     onFailure: (error) =>
-      toast.destructive({
-        title: 'Failed to update user',
-        description: errorMessage(error, 'Nothing was changed. Please try again.'),
-      }),
+      toastFailure('Failed to update user', error, 'Nothing was changed. Please try again.'),
     differences,
   });
   const { resend } = useUserActions(user, onOpen);
@@ -57,8 +54,8 @@ export function EditUserDialog({ user, onOpen, onClose }: EditUserDialogProps) {
         updateUserDto: { ...changes, version },
       }).unwrap();
     });
-    // The response of an earlier attempt was lost.
-    updated ??= await read().catch(() => latest);
+    // The response of an earlier attempt was lost, and `save` has just read the user.
+    updated ??= await readUser({ id: user.id }, true).unwrap();
     const { allowed, reason } = abilityView(updated.abilities.resendInvite);
     toast.success({
       title: 'User updated successfully',
@@ -118,10 +115,7 @@ function UserPicture({ user, ability, onChanged }: UserPictureProps) {
       onChanged(await changePicture({ id: user.id, picture }).unwrap());
       toast.success('Profile picture updated successfully');
     } catch (error) {
-      toast.destructive({
-        title: 'Failed to update profile picture',
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure('Failed to update profile picture', error);
       throw error;
     }
   };
@@ -131,10 +125,7 @@ function UserPicture({ user, ability, onChanged }: UserPictureProps) {
       onChanged(await removePicture({ id: user.id }).unwrap());
       toast.success('Profile picture removed');
     } catch (error) {
-      toast.destructive({
-        title: "Couldn't remove the profile picture",
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure("Couldn't remove the profile picture", error);
     }
   };
 

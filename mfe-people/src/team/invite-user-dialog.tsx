@@ -1,6 +1,6 @@
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { FormDialog } from '@atrium/ui-kit/forms';
-import { errorMessage, type QuickActionProps, toast } from '@atrium/web-kit';
+import { type QuickActionProps, toast, toastFailure } from '@atrium/web-kit';
 import { useRef, useState } from 'react';
 import type { InvitedUserDto, InviteUserDto } from '../api/endpoints.generated';
 import { useInviteUserMutation } from '../api/users-api';
@@ -27,10 +27,7 @@ export function InviteUserDialog({ onClose }: Pick<QuickActionProps, 'onClose'>)
       isInvited.current = true;
       setInvited(user);
     } catch (error) {
-      toast.destructive({
-        title: 'Failed to send invitation',
-        description: errorMessage(error, 'Nothing was sent. Please try again.'),
-      });
+      toastFailure('Failed to send invitation', error, 'Nothing was sent. Please try again.');
       throw error;
     }
   };

@@ -8,7 +8,7 @@ import {
   StopOutlined,
   UserOutlined,
 } from '@atrium/ui-kit';
-import { abilityView, errorMessage, toast, useSession } from '@atrium/web-kit';
+import { abilityView, toast, toastFailure, useSession } from '@atrium/web-kit';
 import type { UserDto } from '../api/endpoints.generated';
 import {
   useMakePasswordResetLinkMutation,
@@ -148,19 +148,15 @@ function useUserLinks(
       });
       onOpen({ kind: 'invitation-link', invited });
     } catch (error) {
-      toast.destructive({
-        title: `Failed to ${isInvited ? 'resend' : 'send'} invitation`,
-        description: errorMessage(error, 'Nothing was sent. Please try again.'),
-      });
+      toastFailure(
+        `Failed to ${isInvited ? 'resend' : 'send'} invitation`,
+        error,
+        'Nothing was sent. Please try again.',
+      );
     }
   };
 
-  const showLinkFailure = (error: unknown): void => {
-    toast.destructive({
-      title: "Couldn't create the link",
-      description: errorMessage(error, 'Please try again.'),
-    });
-  };
+  const showLinkFailure = (error: unknown): void => toastFailure("Couldn't create the link", error);
 
   const showResetLink = async (): Promise<void> => {
     if (isMakingResetLink) return;

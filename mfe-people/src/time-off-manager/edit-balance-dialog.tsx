@@ -11,7 +11,7 @@ import {
   useVersionedEdit,
   validationRule,
 } from '@atrium/ui-kit/forms';
-import { displayNameOf, errorMessage, toast } from '@atrium/web-kit';
+import { displayNameOf, toast, toastFailure } from '@atrium/web-kit';
 import type { EmployeeBalanceDto, UpdateTimeOffBalanceDto } from '../api/endpoints.generated';
 import { useGetYearlyRenewalQuery, useUpdateTimeOffBalanceMutation } from '../api/time-off-api';
 import { BalanceHistory } from '../shared/balance-history';
@@ -118,10 +118,7 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
   const { opened, conflicts, save } = useVersionedEdit(balanceOf(employee), {
     read: async () => balanceOf(await read()),
     onFailure: (error) =>
-      toast.destructive({
-        title: 'Failed to update balance',
-        description: errorMessage(error, 'Nothing was changed. Please try again.'),
-      }),
+      toastFailure('Failed to update balance', error, 'Nothing was changed. Please try again.'),
     differences,
   });
 

@@ -16,8 +16,6 @@ const openPage = (at = '/time-off-manager') =>
     session: testSession({ role: 'super_admin' }),
   });
 
-afterEach(() => jest.restoreAllMocks());
-
 const REQUEST = 'Robin Hale, Dec 21 – 23, 2026';
 
 it('marks a request whose user is inactive in the list and in its panel', async () => {
@@ -233,12 +231,15 @@ describe('details', () => {
     await waitFor(() => expect(panel.queryByLabelText(/^Comments/)).not.toBeInTheDocument());
   });
 
-  it('keeps comments from before a reload when someone else decides', async () => {
+  const storeComments = () =>
     storeDraft({
       form: `${testSession().id} decision 31`,
       address: `${location.pathname}${location.search}`,
       values: { comments: 'Too many are away.' },
     });
+
+  it('keeps comments from before a reload when someone else decides', async () => {
+    storeComments();
     const { store } = await openPage('/time-off-manager/31');
     const panel = within(await screen.findByRole('dialog'));
     expect(await panel.findByLabelText(/^Comments/)).toHaveValue('Too many are away.');
@@ -246,6 +247,15 @@ describe('details', () => {
     act(() => void store.dispatch(baseApi.util.invalidateTags(['TimeOffRequest'])));
     expect(await panel.findByRole('alert')).toHaveTextContent('Maya Okafor approved this request.');
     expect(panel.getByLabelText(/^Comments/)).toHaveValue('Too many are away.');
+  });
+
+  it('keeps comments from before a reload when someone else decided in the meantime', async () => {
+    storeComments();
+    managed.requests = [managedRequest({ status: 'approved', approvedBy: 'Maya Okafor' })];
+    await openPage('/time-off-manager/31');
+    const panel = within(await screen.findByRole('dialog'));
+    expect(await panel.findByLabelText(/^Comments/)).toHaveValue('Too many are away.');
+    expect(panel.getByRole('alert')).toHaveTextContent('Maya Okafor approved this request.');
   });
 
   it('cancels an approved request with comments, after a note about the balance', async () => {
@@ -310,102 +320,5 @@ describe('details', () => {
     expect(
       await screen.findByRole('heading', { name: "We couldn't find this request" }),
     ).toBeVisible();
-  });
-});
-
-describe('bulk actions', () => {
-  const WIDE = new DOMRect(0, 0, 1000, 400);
-  beforeEach(() =>
-    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(WIDE),
-  );
-
-  it('denies the selected requests with comments', async () => {
-    const { user } = await openPage();
-    await user.click(await screen.findByRole('checkbox', { name: `Select ${REQUEST}` }));
-    await user.click(screen.getByRole('button', { name: 'Deny' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Deny 1 request?' }));
-    await user.click(dialog.getByRole('button', { name: 'Deny' }));
-    expect(await dialog.findByText('Please say why the request is denied.')).toBeVisible();
-    await user.type(dialog.getByLabelText(/^Comments/), 'Too many are away.');
-    await user.click(dialog.getByRole('button', { name: 'Deny' }));
-    await waitFor(() => expect(toastStore.read()?.title).toBe('1 request denied'));
-    expect(sent).toEqual([
-      {
-        path: 'requests/bulk',
-        body: {
-          ids: [31],
-          action: 'deny',
-          comments: 'Too many are away.',
-          versions: [{ id: 31, version: 2 }],
-        },
-      },
-    ]);
-  });
-
-  it('cancels the selected requests, without comments if there are none', async () => {
-    const { user } = await openPage();
-    await user.click(await screen.findByRole('checkbox', { name: `Select ${REQUEST}` }));
-    await user.click(screen.getByRole('button', { name: 'Cancel Requests' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 1 request?' }));
-    expect(dialog.getByText(/Cancelling an approved request restores the balance/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Cancel Requests' }));
-    await waitFor(() => expect(toastStore.read()?.title).toBe('1 request cancelled'));
-    expect(sent).toEqual([
-      {
-        path: 'requests/bulk',
-        body: { ids: [31], action: 'cancel', comments: null, versions: [{ id: 31, version: 2 }] },
-      },
-    ]);
-  });
-
-  it('approves only the selected requests that the user can decide on, and says how many are skipped', async () => {
-    const own = { approve: 'timeoff.own_request', deny: 'timeoff.own_request' } as const;
-    managed.requests = [
-      managedRequest(),
-      managedRequest({ id: 32, userName: 'Ada', status: 'denied' }),
-      managedRequest({
-        id: 33,
-        userName: 'Me',
-        abilities: { update: true, cancel: true, ...own },
-      }),
-    ];
-    const { user } = await openPage();
-    await user.click(await screen.findByRole('checkbox', { name: /^Select Ada/ }));
-    expect(screen.getByRole('button', { name: 'Approve' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    await user.click(screen.getByRole('checkbox', { name: /^Select Me/ }));
-    await user.click(screen.getByRole('checkbox', { name: `Select ${REQUEST}` }));
-    await user.click(screen.getByRole('button', { name: 'Approve' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Approve 1 request?' }));
-    expect(dialog.getByRole('listitem')).toHaveTextContent(`${REQUEST}Vacation, 24 hours`);
-    expect(dialog.getByText(/^2 other requests are skipped\./)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(toastStore.read()?.title).toBe('1 request approved'));
-    expect(sent).toEqual([
-      {
-        path: 'requests/bulk',
-        body: { ids: [31], action: 'approve', comments: null, versions: [{ id: 31, version: 2 }] },
-      },
-    ]);
-  });
-
-  it('keeps the requests of the open dialog when someone else decides on one of them', async () => {
-    managed.requests = [managedRequest(), managedRequest({ id: 32, userName: 'Ada' })];
-    const { user, store } = await openPage();
-    await user.click(await screen.findByRole('checkbox', { name: `Select ${REQUEST}` }));
-    await user.click(screen.getByRole('checkbox', { name: /^Select Ada/ }));
-    await user.click(screen.getByRole('button', { name: 'Approve' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2 requests?' }));
-    managed.requests = [managedRequest()];
-    act(() => void store.dispatch(baseApi.util.invalidateTags(['TimeOffRequest'])));
-    await waitFor(() =>
-      expect(
-        screen.queryByRole('checkbox', { name: /^Select Ada/, hidden: true }),
-      ).not.toBeInTheDocument(),
-    );
-    expect(dialog.getByText('Approve 2 requests?')).toBeVisible();
-    expect(dialog.getAllByRole('listitem')).toHaveLength(2);
   });
 });

@@ -14,6 +14,9 @@ import { outcomeOf } from '../shared/time-off-format';
 import styles from './time-off-manager.module.css';
 import { type DecisionKind, useDecision } from './use-decision';
 
+/** The name under which a reload keeps the comments on a request. */
+export const decisionFormName = (requestId: number | null): string => `decision ${requestId}`;
+
 interface PanelDecisionProps {
   request: TimeOffRequestDetailDto;
   /** Called when comments are written or were restored, and when there are none left to send. */
@@ -27,7 +30,7 @@ interface PanelDecisionProps {
 export function PanelDecision({ request, ...props }: PanelDecisionProps) {
   const { id, version, abilities } = request;
   const [form] = Form.useForm<{ comments?: string }>();
-  const input = useFormDraft(form, { name: `decision ${id}`, initialValues: undefined });
+  const input = useFormDraft(form, { name: decisionFormName(id), initialValues: undefined });
   const { dirty, setDirty } = input;
   const onUnsentChange = useEventCallback(props.onUnsentChange);
   useEffect(() => onUnsentChange(dirty), [dirty, onUnsentChange]);

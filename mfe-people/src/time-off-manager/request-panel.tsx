@@ -7,7 +7,7 @@ import {
   SidePanel,
   Stack,
 } from '@atrium/ui-kit';
-import { FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
+import { FormDialog, TextAreaField, useHasFormDraft } from '@atrium/ui-kit/forms';
 import {
   abilityView,
   nameWithStatus,
@@ -23,7 +23,7 @@ import { EditRequestDialog } from '../shared/request-form/edit-request-dialog';
 import { RequestHistory } from '../shared/request-history';
 import { outcomeOf } from '../shared/time-off-format';
 import { useCancelRequest } from '../shared/use-cancel-request';
-import { PanelDecision } from './panel-decision';
+import { decisionFormName, PanelDecision } from './panel-decision';
 import { RequestContext } from './request-context';
 
 interface RequestPanelProps {
@@ -43,7 +43,8 @@ export function RequestPanel({ address, list, onClose }: RequestPanelProps) {
     isMissing,
   } = toOpenRecord(query, address !== '' && id === null);
   const [action, setAction] = useKeyedState<'edit' | 'cancel' | undefined>(address, undefined);
-  const [hasUnsentComments, setHasUnsentComments] = useKeyedState(address, false);
+  const hasDraft = useHasFormDraft(decisionFormName(id));
+  const [hasUnsentComments, setHasUnsentComments] = useKeyedState(address, hasDraft);
   const closeDialog = () => setAction(undefined);
 
   return (

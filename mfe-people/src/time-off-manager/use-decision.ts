@@ -1,5 +1,5 @@
 import { useIdempotentMutation } from '@atrium/ui-kit';
-import { errorMessage, toast } from '@atrium/web-kit';
+import { toast, toastFailure } from '@atrium/web-kit';
 import {
   useApproveTimeOffRequestMutation,
   useDenyTimeOffRequestMutation,
@@ -43,7 +43,7 @@ export function useDecision(
         read: () => read({ id }).unwrap(),
       });
     } catch (error) {
-      toast.destructive({ title: failure, description: errorMessage(error, 'Please try again.') });
+      toastFailure(failure, error);
       throw error;
     }
     toast.success(success);

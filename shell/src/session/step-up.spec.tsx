@@ -132,6 +132,22 @@ it('reports the rejection after Cancel, without asking about the entered code', 
   expect(await screen.findByText('Confirm.')).toBeVisible();
 });
 
+it('shows no failure when the user cancels after a button was clicked', async () => {
+  server.use(
+    http.post('*/api/auth/totp/enroll', () =>
+      HttpResponse.json({ message: 'Confirm.', rule: STEP_UP_RULE }, { status: 403 }),
+    ),
+  );
+  factors = { ...FACTORS, hasTotp: false };
+  const { user } = await renderInShell(<TwoFactorCard />);
+  const setUp = await screen.findByRole('button', { name: 'Set Up' });
+  await user.click(setUp);
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(setUp).not.toHaveAttribute('aria-busy', 'true'));
+  expect(toastStore.read()).toBeNull();
+});
+
 const FAILURE = { message: "Atrium can't reach its database right now." };
 
 /** The next request fails, and later ones get the response of the tests. */

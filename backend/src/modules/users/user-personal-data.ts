@@ -11,9 +11,9 @@ import {
   type PersonSource,
 } from '../../platform/personal-data';
 import { Sessions } from '../../platform/session';
+import { lockUser } from './accounts/lock-user';
+import { UserAccountsService } from './accounts/user-accounts.service';
 import { User } from './entities/user.entity';
-import { lockUser } from './lock-user';
-import { UserAccountsService } from './user-accounts.service';
 import { UserHooks } from './user-hooks';
 import { userFieldsOf, userStateOf } from './user-rows';
 import { userAbilities } from './users.policy';

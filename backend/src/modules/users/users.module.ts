@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
 import { SettingsModule } from '../settings';
-import { AccountMails } from './account-mails';
+import { AccountMails } from './accounts/account-mails';
+import { ServiceUsers } from './accounts/service-users';
+import { UserAccountsService } from './accounts/user-accounts.service';
 import { Passwords } from './passwords/passwords';
 import { ProfileService } from './profile/profile.service';
 import { ProfilePicturesController } from './profile/profile-pictures.controller';
 import { ProfilePicturesService } from './profile/profile-pictures.service';
-import { ServiceUsers } from './service-users';
 import { Staff } from './staff';
-import { UserAccountsService } from './user-accounts.service';
 import { UserBulkService } from './user-bulk.service';
 import { UserExport } from './user-export';
 import { UserHooks } from './user-hooks';

@@ -146,10 +146,12 @@ export const NumberField = ({
   </Field>
 );
 
-const textOfNumber = (value: number | null, unit: ReactNode): string =>
-  value !== null && typeof unit === 'string'
-    ? `${formatCount(value)} ${unit}`
-    : defaultChangeText(value);
+/** `1 day`, `30 days`, `5 MB`, `19%`. */
+function textOfNumber(value: number | null, unit: ReactNode): string {
+  if (typeof value !== 'number' || typeof unit !== 'string') return defaultChangeText(value);
+  if (unit === '%') return `${formatCount(value)}%`;
+  return `${formatCount(value)} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
+}
 
 const withinRange = ({
   min = -Infinity,

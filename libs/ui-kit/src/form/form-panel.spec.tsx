@@ -4,7 +4,7 @@ import { Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { TextField } from '../fields/fields';
+import { NumberField, TextField } from '../fields/fields';
 import { renderWithUi } from '../testing';
 import { FormPanel } from './form-panel';
 
@@ -156,6 +156,30 @@ describe('FormPanel and the values of the server', () => {
     refetch({ name: 'Marie', city: 'Bremen', version: 4 });
     expect(screen.getByRole('listitem')).toHaveTextContent('Name: Maria Marie');
   });
+});
+
+it('lists a changed number with its unit', async () => {
+  let refetch: (days: number, rate: number) => void = () => undefined;
+  const Page = () => {
+    const [values, setValues] = useState({ days: 30, rate: 7 });
+    useEffect(() => {
+      refetch = (days, rate) => setValues({ days, rate });
+    }, []);
+    return (
+      <FormPanel initialValues={values} onSubmit={() => Promise.resolve()} submitLabel="Save">
+        <NumberField name="days" label="Grace Period" unit="days" />
+        <NumberField name="rate" label="Rate" unit="%" />
+      </FormPanel>
+    );
+  };
+  const { user } = await renderWithUi(<Page />);
+  await user.type(screen.getByLabelText(/^Grace Period/), '0');
+  await user.type(screen.getByLabelText(/^Rate/), '0');
+  act(() => refetch(1, 19));
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Grace Period: 30 days 1 day',
+    'Rate: 7% 19%',
+  ]);
 });
 
 describe('two FormPanels on one page', () => {

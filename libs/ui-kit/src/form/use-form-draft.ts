@@ -30,7 +30,18 @@ interface FormDraft<Values extends object> {
   initialValues: Partial<Values> | undefined;
 }
 
-const currentAddress = (): string => `${location.pathname}${location.search}`;
+/** Where the input of a form on the current page is stored. */
+function useDraftKey(name: string): () => { form: string; address: string } {
+  const { session } = useSession();
+  return () => ({
+    form: `${session?.id} ${name}`,
+    address: `${location.pathname}${location.search}`,
+  });
+}
+
+/** Whether a form has input from before the page was reloaded that it hasn't shown yet. */
+export const useHasFormDraft = (name: string): boolean =>
+  findDraft(useDraftKey(name)()) !== undefined;
 
 /**
  * Protects the input of a form: the browser asks before it is lost, and a reload for a new version
@@ -46,12 +57,8 @@ export function useFormDraft<Values extends object>(
     isProtected = true,
   }: FormDraftOptions<Values>,
 ): FormDraft<Values> {
-  const { session } = useSession();
-  const key = `${session?.id} ${name}`;
-  const [restored] = useState(() => {
-    const draft = findDraft({ form: key, address: currentAddress() });
-    return draft?.values as Partial<Values> | undefined;
-  });
+  const key = useDraftKey(name);
+  const [restored] = useState(() => findDraft(key())?.values as Partial<Values> | undefined);
   const [dirty, setDirty] = useState(restored !== undefined);
 
   const saveDraft = (): boolean => {
@@ -61,14 +68,14 @@ export function useFormDraft<Values extends object>(
     );
     const storable = changed.filter(([field, value]) => isPlain(value) && !isSecret(form, field));
     const values = Object.fromEntries(storable) as Record<string, unknown>;
-    storeDraft({ form: key, address: currentAddress(), dialog, values });
+    storeDraft({ ...key(), dialog, values });
     const isLost = ([field, value]: [string, unknown]): boolean =>
       value !== undefined && value !== '' && !(field in values);
     return !hasOtherChanges && !changed.some(isLost);
   };
   useUnsavedInput(isProtected && (dirty || hasOtherChanges), saveDraft);
 
-  const clearDraft = useEventCallback(() => deleteDraft({ form: key, address: currentAddress() }));
+  const clearDraft = useEventCallback(() => deleteDraft(key()));
   useEffect(() => {
     if (!dirty) return;
     // The form contains it now. A form that was saved or closed has no draft.

@@ -1,6 +1,7 @@
 import { useDownload, useRight } from '@atrium/web-kit';
 import { type ReactNode, useState } from 'react';
 import type { MenuAction } from '../actions/actions-menu';
+import { ClearOutlined, DownloadOutlined } from '../icons';
 import { EraseDialog } from './erase-dialog';
 import type { DataSubject } from './personal-data-api';
 
@@ -23,11 +24,13 @@ export function usePersonalDataActions(
       {
         key: 'export-personal-data',
         label: 'Export Personal Data',
+        icon: <DownloadOutlined />,
         onSelect: () => download(`/api/privacy/${subject.kind}/${subject.id}/export`),
       },
       {
         key: 'erase-personal-data',
         label: 'Erase Personal Data',
+        icon: <ClearOutlined />,
         danger: true,
         onSelect: () => setIsErasing(true),
       },

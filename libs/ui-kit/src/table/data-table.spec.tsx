@@ -343,6 +343,17 @@ describe('DataTable', () => {
     expect(onPageChange).toHaveBeenCalledWith(1);
   });
 
+  it.each([
+    ['reverse the sort order', { onSortChange: jest.fn() }],
+    ['use the filters', {}],
+  ])('says to %s when the number of the last page is unknown', async (advice, props) => {
+    atWidth(1000);
+    await renderWithUi(table({ paging: { ...SECOND_PAGE, onPageChange: jest.fn() }, ...props }));
+    expect(screen.getByRole('button', { name: 'Last page' })).toHaveAccessibleDescription(
+      new RegExp(`^This list has more than 1,000 rows\\. ${advice} to see the last ones\\.$`, 'i'),
+    );
+  });
+
   it('keeps the current rows while others load', async () => {
     await renderWithUi(table({ fetching: true }));
     expect(screen.getByText('VPN drops')).toBeVisible();

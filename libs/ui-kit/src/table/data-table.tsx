@@ -146,7 +146,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div className={fetching && rows ? styles.stale : undefined}>{content}</div>
       {pendingRows > 0 && <div style={{ height: pendingRows * rowHeight }} />}
       {paging && rows && hasPager && !hasFailed && (
-        <Pager {...paging} label={label} rowCount={rows.length} fetching={fetching} />
+        <Pager
+          {...paging}
+          label={label}
+          rowCount={rows.length}
+          fetching={fetching}
+          isSortable={props.onSortChange !== undefined}
+        />
       )}
     </div>
   );

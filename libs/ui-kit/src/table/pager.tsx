@@ -1,5 +1,5 @@
 import { LIMITS } from '@atrium/contracts';
-import { formatCappedCount, formatCount, type Paged } from '@atrium/web-kit';
+import { type AbilityView, formatCappedCount, formatCount, type Paged } from '@atrium/web-kit';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '../actions/button';
 import { LeftOutlined, RightOutlined } from '../icons';
@@ -46,10 +46,10 @@ export function toPaging(
 export const PAGE_SIZES: readonly number[] = [25, 50, 100];
 
 /** The total is not counted further, so the number of the last page is unknown. */
-const UNKNOWN_LAST_PAGE = {
+const unknownLastPage = (isSortable: boolean): AbilityView => ({
   allowed: false,
-  reason: `This list has more than ${formatCount(LIMITS.totalCap)} rows. Reverse the sort order to see the last ones.`,
-};
+  reason: `This list has more than ${formatCount(LIMITS.totalCap)} rows. ${isSortable ? 'Reverse the sort order' : 'Use the filters'} to see the last ones.`,
+});
 
 interface PagerProps extends Paging {
   /** What the list contains, for screens with more than one list. */
@@ -58,6 +58,8 @@ interface PagerProps extends Paging {
   rowCount: number;
   /** The rows of the page are loading. */
   fetching?: boolean;
+  /** `false` if users can't change the order. */
+  isSortable?: boolean;
 }
 
 /**
@@ -77,6 +79,7 @@ export function Pager({
   onPageSizeChange,
   rowCount,
   fetching = false,
+  isSortable = true,
 }: PagerProps) {
   const ref = useRef<HTMLElement>(null);
   const pageByKeyboard = useRef<number>(undefined);
@@ -149,7 +152,7 @@ export function Pager({
             size="small"
             aria-label="Last page"
             disabled={!hasNext && !totalCapped}
-            ability={totalCapped ? UNKNOWN_LAST_PAGE : undefined}
+            ability={totalCapped ? unknownLastPage(isSortable) : undefined}
             onClick={(event) => goTo(Math.ceil(total / pageSize), event)}
           >
             Last

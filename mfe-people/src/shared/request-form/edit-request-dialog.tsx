@@ -15,7 +15,7 @@ import {
   labeledChanges,
   useVersionedEdit,
 } from '@atrium/ui-kit/forms';
-import { errorMessage, formatDate, toast } from '@atrium/web-kit';
+import { formatDate, toast, toastFailure } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../../api/endpoints.generated';
 import {
   useLazyGetTimeOffRequestQuery,
@@ -42,11 +42,7 @@ export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) 
   const [readRequest] = useLazyGetTimeOffRequestQuery();
   const { opened, conflicts, save } = useVersionedEdit<TimeOffRequestDto>(request, {
     read: () => readRequest({ id: request.id }).unwrap(),
-    onFailure: (error) =>
-      toast.destructive({
-        title: "Couldn't change the request",
-        description: errorMessage(error, 'Please try again.'),
-      }),
+    onFailure: (error) => toastFailure("Couldn't change the request", error),
     differences,
   });
 

@@ -4,6 +4,8 @@ import {
   Card,
   CardList,
   CardListItem,
+  DeleteOutlined,
+  EditOutlined,
   EmailLink,
   EmptyState,
   ListSkeleton,
@@ -132,9 +134,21 @@ function ContactItem({ contact, isEditable, onEdit, onRemove }: ContactItemProps
             <ActionsMenu
               label={`Actions for ${name}`}
               actions={[
-                { key: 'edit', label: 'Edit', shortcut: 'e', onSelect: onEdit },
+                {
+                  key: 'edit',
+                  label: 'Edit',
+                  icon: <EditOutlined />,
+                  shortcut: 'e',
+                  onSelect: onEdit,
+                },
                 ...privacy.actions,
-                { key: 'remove', label: 'Remove', danger: true, onSelect: onRemove },
+                {
+                  key: 'remove',
+                  label: 'Remove',
+                  icon: <DeleteOutlined />,
+                  danger: true,
+                  onSelect: onRemove,
+                },
               ]}
             />
           )}

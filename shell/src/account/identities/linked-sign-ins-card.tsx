@@ -9,7 +9,7 @@ import {
   useIdempotentMutation,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
-import { errorMessage, toast } from '@atrium/web-kit';
+import { toastFailure } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { OwnIdentityDto, SignInProviderDto } from '../../api/endpoints.generated';
 import {
@@ -106,10 +106,7 @@ function UnlinkedProvider({ provider: { key, name }, onOpen }: UnlinkedProviderP
       );
       onOpen(url);
     } catch (error) {
-      toast.destructive({
-        title: `Couldn't link ${name}`,
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure(`Couldn't link ${name}`, error);
     }
   };
 

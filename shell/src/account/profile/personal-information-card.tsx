@@ -11,9 +11,9 @@ import {
 } from '@atrium/ui-kit/forms';
 import {
   displayNameOf,
-  errorMessage,
   type Session,
   toast,
+  toastFailure,
   useGetSessionQuery,
   userInitials,
 } from '@atrium/web-kit';
@@ -69,10 +69,7 @@ export function PersonalInformationCard() {
     try {
       await updateProfile({ ...values, profilePicture: picture?.file }).unwrap();
     } catch (error) {
-      toast.destructive({
-        title: 'Failed to update profile',
-        description: errorMessage(error, FAILED),
-      });
+      toastFailure('Failed to update profile', error, FAILED);
       throw error;
     }
   };
@@ -172,10 +169,7 @@ function RemovePictureButton() {
       await removePicture().unwrap();
       toast.success('Profile picture removed');
     } catch (error) {
-      toast.destructive({
-        title: "Couldn't remove the profile picture",
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure("Couldn't remove the profile picture", error);
     }
   };
 

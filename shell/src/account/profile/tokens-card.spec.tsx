@@ -1,4 +1,5 @@
-import { TOKEN_SCOPES } from '@atrium/contracts';
+import { addDays, TOKEN_SCOPES } from '@atrium/contracts';
+import { dateIn } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -109,6 +110,10 @@ it('creates a token that works until the end of a chosen day', async () => {
   await user.tab();
   expect(await screen.findByText(/^Enter a date on or after/)).toBeVisible();
   await user.clear(lastDay);
+  await user.type(lastDay, '9999-12-31');
+  await user.tab();
+  expect(await screen.findByText('Enter a date on or before Dec 31, 2199.')).toBeVisible();
+  await user.clear(lastDay);
   await user.type(lastDay, '2199-12-31');
   await user.tab();
   await user.click(dialog.getByRole('button', { name: 'Create Token' }));
@@ -118,6 +123,29 @@ it('creates a token that works until the end of a chosen day', async () => {
     scopes: ['ticket.read'],
     expiresAt: '2199-12-31T23:59:59.999Z',
   });
+});
+
+it('announces a notice only for a token that is valid for more than a week', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Create Token' }));
+  expect(await screen.findByText("You'll be notified a week before it expires.")).toBeVisible();
+  const expiration = screen.getByRole('combobox', { name: /^Expiration/ });
+  await user.click(expiration);
+  await user.click(await screen.findByTitle('Never'));
+  expect(await screen.findByText('The token works until you revoke it.')).toBeVisible();
+  expect(screen.queryByText(/notified a week before/)).not.toBeInTheDocument();
+  await user.click(expiration);
+  await user.click(await screen.findByTitle('Custom date'));
+  const lastDay = screen.getByLabelText('Last Day');
+  const enter = async (days: number): Promise<void> => {
+    await user.clear(lastDay);
+    await user.type(lastDay, addDays(dateIn('UTC'), days));
+    await user.tab();
+  };
+  await enter(6);
+  expect(screen.getByText('The token stops working at the end of this day.')).toBeVisible();
+  await enter(8);
+  expect(await screen.findByText(/this day\. You'll be notified a week before\.$/)).toBeVisible();
 });
 
 it('ignores an entered last day after another expiration is chosen', async () => {

@@ -1,6 +1,6 @@
 import { Button, Card, ListSkeleton, QueryContent, Stack, Tag } from '@atrium/ui-kit';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { errorMessage, formatCount, toast } from '@atrium/web-kit';
+import { formatCount, toast, toastFailure } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { OwnSecondFactorDto, TotpEnrollmentDto } from '../../api/endpoints.generated';
 import { EnrollDialog } from './enroll-dialog';
@@ -29,10 +29,7 @@ export function TwoFactorCard() {
     try {
       setDialog({ kind: 'enroll', enrollment: await enroll({}).unwrap() });
     } catch (error) {
-      toast.destructive({
-        title: "Couldn't start the setup",
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure("Couldn't start the setup", error);
     }
   };
 

@@ -37,6 +37,16 @@ it.each<[string, Partial<AuditEntryDto>]>([
     { before: { dueDate: null }, after: { dueDate: '2026-12-01' } },
   ],
   [
+    'changed the role of Kim Lee from Employee to Admin and revoked their invitation',
+    {
+      action: 'user.update',
+      entity: 'user',
+      recordName: 'Kim Lee',
+      before: { role: 'employee', invitationRevokedAt: null },
+      after: { role: 'admin', invitationRevokedAt: '2026-01-01T00:00:00.000Z' },
+    },
+  ],
+  [
     'moved a message from T-0059 Door to a new ticket',
     {
       action: 'ticket.message_out',

@@ -303,6 +303,12 @@ function mergeTemplate({ before, after }: AuditEntryDto): string | undefined {
  */
 function updateTemplate(entry: AuditEntryDto, object: string): string | undefined {
   const { before, after } = entry;
+  // The server revokes an invitation when, for example, its email address changes.
+  if (after?.['invitationRevokedAt']) {
+    const { invitationRevokedAt: _, ...entered } = after;
+    const change = updateTemplate({ ...entry, after: entered }, object);
+    return change && `${change} and revoked their invitation`;
+  }
   const fields = changedFields(entry);
   const labels = fieldLabelsOf(entry);
   const [field] = fields;

@@ -30,5 +30,5 @@ export function outcomeOf({
   }
   if (lastError !== null) return lastError;
   if (attempts > 0) return 'There was no response.';
-  return status === 'failed' ? 'Not sent, because the webhook was turned off.' : 'Not sent yet.';
+  return status === 'failed' ? 'Not sent, because the webhook was turned off.' : 'No response yet.';
 }

@@ -97,7 +97,7 @@ it('says that an event waits for an earlier one on another page, and stops askin
     if (new URL(request.url).pathname === '/api/webhooks') readWebhooks += 1;
   });
   await openWebhooks('/settings?tab=webhooks&webhook=2');
-  expect(await screen.findByText('Not sent yet.')).toBeVisible();
+  expect(await screen.findByText('No response yet.')).toBeVisible();
   expect(
     await screen.findByText(
       'Waiting for an earlier event of this record.',

@@ -3,6 +3,9 @@ import {
   API_TOKEN_LABELS as LABELS,
   type CalendarDate,
   DAY_MS,
+  DAYS_PER_WEEK,
+  daysBetween,
+  LIMITS,
   requiredMessage,
   startOfDayIn,
   type TokenScope,
@@ -34,6 +37,12 @@ const EXPIRIES = [
 ] as const;
 
 const DEFAULT_DAYS = 90;
+
+/** The last one whose end is a valid expiration in every time zone. */
+const LAST_POSSIBLE_DAY = `${LIMITS.yearMax - 1}-12-31`;
+
+// docs/domain/api-tokens.md#expiry-notice
+const NOTICE = "You'll be notified a week before";
 
 const expiryIn = (days: number): string | null =>
   days === NEVER ? null : new Date(Date.now() + days * DAY_MS).toISOString();
@@ -75,31 +84,47 @@ export function CreateTokenDialog({ scopes, create, onCreated, onClose }: Create
         maxLength={100}
         required={requiredMessage(LABELS.name)}
       />
+      <ExpiryFields timeZone={timeZone} />
+      <ScopesField scopes={scopes} />
+    </FormDialog>
+  );
+}
+
+function ExpiryFields({ timeZone }: { timeZone: string }) {
+  const expiry = Form.useWatch<number | undefined>('expiry') ?? DEFAULT_DAYS;
+  return (
+    <>
       <SelectField<number>
         name="expiry"
         label={LABELS.expiresAt}
-        help="You'll be notified a week before it expires."
+        help={helpFor(expiry)}
         choices={EXPIRIES.map(([days, label]) => ({
           value: days,
           label: days > NEVER ? `${label} (${formatDateInZone(expiryIn(days), timeZone)})` : label,
         }))}
         required={requiredMessage(LABELS.expiresAt)}
       />
-      <CustomExpiry timeZone={timeZone} />
-      <ScopesField scopes={scopes} />
-    </FormDialog>
+      {expiry === CUSTOM && <LastDayField today={dateIn(timeZone)} />}
+    </>
   );
 }
 
-function CustomExpiry({ timeZone }: { timeZone: string }) {
-  const isCustom = Form.useWatch('expiry') === CUSTOM;
-  return isCustom ? (
+function helpFor(expiry: number): string | undefined {
+  if (expiry === CUSTOM) return undefined;
+  return expiry === NEVER ? 'The token works until you revoke it.' : `${NOTICE} it expires.`;
+}
+
+function LastDayField({ today }: { today: CalendarDate }) {
+  const lastDay = Form.useWatch<CalendarDate | null | undefined>('expiresAt');
+  const hasNotice = lastDay && daysBetween(today, lastDay) >= DAYS_PER_WEEK;
+  return (
     <DateField
       name="expiresAt"
       label="Last Day"
-      help="The token stops working at the end of this day."
-      min={dateIn(timeZone)}
+      help={`The token stops working at the end of this day.${hasNotice ? ` ${NOTICE}.` : ''}`}
+      min={today}
+      max={LAST_POSSIBLE_DAY}
       required={requiredMessage('Last Day')}
     />
-  ) : null;
+  );
 }

@@ -5,10 +5,10 @@ import { AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { Transactions, updateVersioned } from '../../../platform/database';
 import { assertCurrentVersion, errors } from '../../../platform/http/errors';
-import { AccountMails } from '../account-mails';
+import { AccountMails } from '../accounts/account-mails';
+import { UserAccountsService } from '../accounts/user-accounts.service';
 import type { UpdateProfileDto } from '../dto/user-input.dto';
 import { User } from '../entities/user.entity';
-import { UserAccountsService } from '../user-accounts.service';
 import { UserHooks } from '../user-hooks';
 import { rejectTaken, usernameFor } from '../users.service';
 import {

@@ -27,10 +27,21 @@ describe('parseTimestamp', () => {
     expect(parseTimestamp(typed, 'Expires')).toEqual({ value: kept });
   });
 
-  it.each(['2027-01-31', '2027-02-30T12:00:00Z', '1899-12-31T23:59:59Z', 'tomorrow', 7])(
+  it.each(['2027-01-31', '2027-02-30T12:00:00Z', 'tomorrow', 7])(
     'rejects the timestamp %s',
     (typed) => {
-      expect(parseTimestamp(typed, 'Expires').problem).toBeDefined();
+      expect(parseTimestamp(typed, 'Expires').problem).toBe(
+        'Expires must be a timestamp, such as 2027-01-31T12:00:00Z.',
+      );
+    },
+  );
+
+  it.each(['1899-12-31T23:59:59Z', '2201-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
+    'names the possible years when it rejects the timestamp %s',
+    (typed) => {
+      expect(parseTimestamp(typed, 'Expires').problem).toBe(
+        'Expires must be between the years 1900 and 2200.',
+      );
     },
   );
 });

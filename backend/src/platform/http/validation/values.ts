@@ -115,13 +115,7 @@ export function parseCalendarDate(input: unknown, label: string): ParseResult<st
   if (!isRealDate(value)) {
     return { problem: `${label} must be a real date, written as YYYY-MM-DD.` };
   }
-  const year = yearOf(value);
-  if (year < LIMITS.yearMin || year > LIMITS.yearMax) {
-    return {
-      problem: `${label} must be between the years ${LIMITS.yearMin} and ${LIMITS.yearMax}.`,
-    };
-  }
-  return { value };
+  return isPossibleYear(yearOf(value)) ? { value } : { problem: impossibleYear(label) };
 }
 
 /** Normalizes a timestamp to ISO 8601 in UTC. Without a zone it is in UTC. */
@@ -129,11 +123,18 @@ export function parseTimestamp(input: unknown, label: string): ParseResult<strin
   const text = typeof input === 'string' ? input.trim() : '';
   const date = TIMESTAMP.exec(text)?.[1] ?? '';
   const instant = utcDate(text, date) === '' ? undefined : new Date(withZone(text));
-  const year = instant?.getUTCFullYear() ?? 0;
-  return instant && year >= LIMITS.yearMin && year <= LIMITS.yearMax
+  if (!instant) {
+    return { problem: `${label} must be a timestamp, such as 2027-01-31T12:00:00Z.` };
+  }
+  return isPossibleYear(instant.getUTCFullYear())
     ? { value: instant.toISOString() }
-    : { problem: `${label} must be a timestamp, such as 2027-01-31T12:00:00Z.` };
+    : { problem: impossibleYear(label) };
 }
+
+const isPossibleYear = (year: number): boolean => year >= LIMITS.yearMin && year <= LIMITS.yearMax;
+
+const impossibleYear = (label: string): string =>
+  `${label} must be between the years ${LIMITS.yearMin} and ${LIMITS.yearMax}.`;
 
 const withZone = (timestamp: string): string =>
   /(Z|[+-]\d{2}:?\d{2})$/.test(timestamp) ? timestamp : `${timestamp}Z`;

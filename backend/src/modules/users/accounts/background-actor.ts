@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type Actor, type ActorRow, actorUserOf, createActor } from '../../platform/access';
+import { type Actor, type ActorRow, actorUserOf, createActor } from '../../../platform/access';
 
 /**
  * A user as the author of background work that they started, with their current rights.

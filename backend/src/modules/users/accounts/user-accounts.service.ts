@@ -6,13 +6,13 @@ import {
   markChanged,
   rejectDuplicates,
   updateVersioned,
-} from '../../platform/database';
-import { Outbox } from '../../platform/mail';
-import { assertNotBeingErased } from '../../platform/personal-data';
-import { Sessions } from '../../platform/session';
-import { User } from './entities/user.entity';
-import { UserHooks } from './user-hooks';
-import { userErrors } from './users.errors';
+} from '../../../platform/database';
+import { Outbox } from '../../../platform/mail';
+import { assertNotBeingErased } from '../../../platform/personal-data';
+import { Sessions } from '../../../platform/session';
+import { User } from '../entities/user.entity';
+import { UserHooks } from '../user-hooks';
+import { userErrors } from '../users.errors';
 
 /** The fields of an active account that sign-in needs. */
 interface SignInAccount {

@@ -1,10 +1,10 @@
 import { greetingNameOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../platform/access';
-import { Outbox, renderMailHtml } from '../../platform/mail';
-import { Settings } from '../settings';
-import { User } from './entities/user.entity';
+import type { Actor } from '../../../platform/access';
+import { Outbox, renderMailHtml } from '../../../platform/mail';
+import { Settings } from '../../settings';
+import { User } from '../entities/user.entity';
 
 /** Notifies users by email of changes to the security of their account. */
 @Injectable()

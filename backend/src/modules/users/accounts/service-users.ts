@@ -2,10 +2,10 @@ import type { Role } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../platform/access';
-import { insertRecord, updateVersioned } from '../../platform/database';
-import { User } from './entities/user.entity';
-import { UserHooks } from './user-hooks';
+import type { Actor } from '../../../platform/access';
+import { insertRecord, updateVersioned } from '../../../platform/database';
+import { User } from '../entities/user.entity';
+import { UserHooks } from '../user-hooks';
 
 interface ServiceUser {
   name: string;

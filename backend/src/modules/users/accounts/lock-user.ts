@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../platform/access';
-import { acquireNamedLock } from '../../platform/database';
-import { assertCurrentVersion, errors } from '../../platform/http/errors';
-import { User } from './entities/user.entity';
-import { userErrors } from './users.errors';
+import type { Actor } from '../../../platform/access';
+import { acquireNamedLock } from '../../../platform/database';
+import { assertCurrentVersion, errors } from '../../../platform/http/errors';
+import { User } from '../entities/user.entity';
+import { userErrors } from '../users.errors';
 
 /** A user whose row the transaction has locked. */
 interface LockedUser {
