@@ -97,7 +97,7 @@ async function toMessages(
   ownAddresses: ReadonlySet<string>,
 ): Promise<TicketMessageDto[]> {
   const received = rows.flatMap(({ direction, from }) => (direction === 'in' && from ? from : []));
-  const ofClient = await emailsOfTicket(em, ticketId, [...new Set(received)]);
+  const ofClient = await emailsOfTicketClient(em, ticketId, [...new Set(received)]);
   const attachments = await attachmentsOf(
     em,
     rows.map(({ id }) => id),
@@ -120,7 +120,7 @@ async function toMessages(
   });
 }
 
-async function emailsOfTicket(
+async function emailsOfTicketClient(
   em: EntityManager,
   ticketId: number,
   emails: readonly string[],
