@@ -89,15 +89,64 @@ describe('received messages that move to a new ticket', () => {
     });
   });
 
-  it('names the other ticket in the history of both tickets', async () => {
+  it('names the message and the other ticket in the history of both tickets', async () => {
     const from = await answeredTicket();
     const { body } = await move(from.id, from.message.id).expect(201);
+    const messageId = from.message.id;
     expect(await historyOf(from.id)).toContainEqual(
-      expect.objectContaining({ field: 'movedTo', oldValue: null, newValue: body.number }),
+      expect.objectContaining({
+        field: 'movedTo',
+        oldValue: null,
+        newValue: body.number,
+        messageId,
+      }),
     );
     expect(await historyOf(body.id)).toMatchObject([
-      { field: 'movedFrom', oldValue: null, newValue: from.number },
+      { field: 'movedFrom', oldValue: null, newValue: from.number, messageId },
     ]);
+  });
+
+  it('makes the client of a merged ticket the client of the new ticket', async () => {
+    const from = await answeredTicket({}, { cc: 'colleague@other.example' });
+    const sender = await read(from.id);
+    const project = await makeProject(helpdesk.app);
+    const into = await makeTicket(helpdesk.app, {
+      clientEmail: helpdesk.newSender(),
+      cc: ['boss@client.example'],
+      projectId: project.id,
+    });
+    await helpdesk.manager
+      .post(`/api/tickets/${from.id}/merge`)
+      .send({ intoId: into.id })
+      .expect(200);
+
+    const { body } = await move(into.id, from.message.id).expect(201);
+
+    expect(body).toMatchObject({
+      clientName: from.message.authorName,
+      clientEmail: from.sender,
+      clientId: sender.clientId,
+      cc: ['colleague@other.example'],
+      projectId: null,
+    });
+    expect(await helpdesk.messagesOf(body.id)).toMatchObject([{ isFromClient: true }]);
+  });
+
+  it('copies the client when another address of the client sent the message', async () => {
+    const from = await answeredTicket();
+    const { clientId } = await read(from.id);
+    const contact = helpdesk.newSender();
+    const { body: client } = await helpdesk.manager.get(`/api/clients/${clientId}`).expect(200);
+    await helpdesk.manager
+      .post(`/api/clients/${clientId}/contacts`)
+      .send({ name: 'Ada Berg', email: contact })
+      .expect(201);
+    await helpdesk.receive({ from: contact, inReplyTo: from.messageId, text: 'One more thing.' });
+    const message = (await helpdesk.messagesOf(from.id)).at(-1);
+
+    const { body } = await move(from.id, message.id).expect(201);
+
+    expect(body).toMatchObject({ clientId, clientName: client.name, clientEmail: from.sender });
   });
 
   it('notifies the assignee of the new ticket', async () => {

@@ -5,19 +5,21 @@ import { boxOf } from '../support/actions';
 test.beforeEach(({ page }) => stopLiveEvents(page));
 
 test.describe('layout of lists', () => {
-  for (const [path, create] of [
-    ['/projects', 'New Project'],
-    ['/tickets', 'New Ticket'],
-    ['/evidence', 'Upload Evidence'],
-    ['/expenses', 'Add Expense'],
-    ['/team', 'Invite New User'],
+  for (const [path, title, create] of [
+    ['/projects', 'Projects', 'New Project'],
+    ['/tickets', 'Recent Tickets', 'New Ticket'],
+    ['/clients', 'Clients', 'Add Client'],
+    ['/evidence', 'Files', 'Upload Evidence'],
+    ['/billing', 'Invoices', 'Create Invoice'],
+    ['/expenses', 'Vendor Expenses', 'Add Expense'],
+    ['/team', 'Team', 'Invite New User'],
   ] as const) {
     test(`aligns the create button with the list title on ${path}`, async ({ signedInAs }) => {
       const page = await signedInAs('admin', path);
       const button = page.getByRole('button', { name: create }).first();
       const search = page.getByRole('main').getByRole('searchbox').first();
-      const heading = page.getByRole('main').getByRole('heading').first();
-      for (const width of [1440, 1280, 1024, 900]) {
+      const heading = page.getByRole('main').getByRole('heading', { name: title, exact: true });
+      for (const width of [1920, 1536, 1440, 1280, 1024, 900]) {
         await page.setViewportSize({ width, height: 900 });
         await expect(heading).toBeVisible();
         await expectNoAnimations(page);

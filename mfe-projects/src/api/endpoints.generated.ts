@@ -2350,6 +2350,8 @@ export type TicketEventDto = {
   field: TicketEventField;
   oldValue: string | null;
   newValue: string | null;
+  /** The message that was moved; null for other changes. */
+  messageId: number | null;
   actorId: number | null;
   actorName: string;
   createdAt: string;

@@ -70,15 +70,20 @@ const byNameWithStatus = ({ id, name, isActive }: DirectoryEntryDto): RecordChoi
   label: nameWithStatus(name, !isActive),
 });
 
-/** @returns undefined for a ticket that was merged into another one */
+/**
+ * Names the client, because tickets of several clients can have the same title.
+ *
+ * @returns undefined for a ticket that was merged into another one
+ */
 export const ticketChoice = ({
   id,
   number,
   title,
+  clientName,
   mergedIntoId,
-}: Pick<TicketDto, 'id' | 'number' | 'title' | 'mergedIntoId'>): RecordChoice | undefined =>
-  mergedIntoId === null ? { value: id, label: `${number} ${title}` } : undefined;
+}: TicketDto): RecordChoice | undefined =>
+  mergedIntoId === null ? { value: id, label: `${number} ${title} · ${clientName}` } : undefined;
 
-/** Tickets by number and title, except those that were merged into another one. */
+/** Tickets by number, title and client, except those that were merged into another one. */
 export const useTicketChoices = (): ChoiceSource =>
   useRecordChoices(useListTicketsQuery, ticketChoice);

@@ -107,6 +107,7 @@ export const ticketEvent = (parts: Partial<TicketEventDto> = {}): TicketEventDto
   field: 'status',
   oldValue: 'open',
   newValue: 'in-progress',
+  messageId: null,
   actorId: 7,
   actorName: 'Maya Okafor',
   createdAt: '2026-11-20T09:12:00.000Z',

@@ -118,7 +118,7 @@ describe('MergeTicketDialog', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
     await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
     await user.type(await screen.findByLabelText('Ticket to Keep'), 'pages');
-    await user.click(await screen.findByTitle('T-0043 Export misses pages'));
+    await user.click(await screen.findByTitle('T-0043 Export misses pages · Northwind Ltd'));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(/You can undo this until/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Merge Tickets' }));
@@ -142,7 +142,7 @@ describe('MergeTicketDialog', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
     await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
     await user.type(await screen.findByLabelText('Ticket to Keep'), 'pages');
-    expect(await screen.findByTitle('T-0043 Export misses pages')).toBeVisible();
+    expect(await screen.findByTitle('T-0043 Export misses pages · Northwind Ltd')).toBeVisible();
     expect(screen.getAllByTitle(/^T-/)).toHaveLength(1);
   });
 
@@ -158,7 +158,7 @@ describe('MergeTicketDialog', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
     await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
     await user.type(await screen.findByLabelText('Ticket to Keep'), 'pages');
-    await user.click(await screen.findByTitle('T-0043 Export misses pages'));
+    await user.click(await screen.findByTitle('T-0043 Export misses pages · Northwind Ltd'));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     const warning = await screen.findByText(/will leave the queue/);
     expect(warning).toHaveTextContent(
@@ -177,7 +177,7 @@ describe('MergeTicketDialog', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
     await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
     await user.type(await screen.findByLabelText('Ticket to Keep'), 'pages');
-    await user.click(await screen.findByTitle('T-0043 Export misses pages'));
+    await user.click(await screen.findByTitle('T-0043 Export misses pages · Northwind Ltd'));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     const { clientName, clientEmail } = ticketDetail();
     const warning = await screen.findByText('The tickets have different client emails:');
@@ -199,7 +199,7 @@ describe('MergeTicketDialog', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
     await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
     await user.type(await screen.findByLabelText('Ticket to Keep'), 'pages');
-    await user.click(await screen.findByTitle('T-0043 Export misses pages'));
+    await user.click(await screen.findByTitle('T-0043 Export misses pages · Northwind Ltd'));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(/^Later replies to/)).toHaveTextContent(
       'Later replies to T-0043 will also go to it@northwind.example and legal@northwind.example.',
@@ -221,10 +221,10 @@ describe('MergeTicketDialog', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
     await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
     await user.click(await screen.findByLabelText('Ticket to Keep'));
-    await screen.findByTitle('T-0012 Export is slow');
+    await screen.findByTitle('T-0012 Export is slow · Northwind Ltd');
     expect(screen.getAllByTitle(/^T-/).map(({ title }) => title)).toEqual([
-      'T-0012 Export is slow',
-      'T-0050 Login fails',
+      'T-0012 Export is slow · Northwind Ltd',
+      'T-0050 Login fails · Northwind Ltd',
     ]);
   });
 
@@ -243,7 +243,7 @@ describe('MergeTicketDialog', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
     await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
     await user.click(await screen.findByLabelText('Ticket to Keep'));
-    expect(await screen.findByTitle('T-0050 Login fails')).toBeVisible();
+    expect(await screen.findByTitle('T-0050 Login fails · Northwind Ltd')).toBeVisible();
     expect(requests.filter((query) => query.includes('clientId'))).toEqual([]);
   });
 });

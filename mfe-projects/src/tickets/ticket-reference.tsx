@@ -9,13 +9,16 @@ export const TicketNumber = ({ id }: { id: number }) => (
 
 interface TicketReferenceProps {
   id: number;
-  /** The query of the page, such as `?message=301`. */
-  search?: string;
+  /** The message at which the ticket opens. */
+  messageId?: number | null;
 }
 
 /** Links to another ticket. */
-export const TicketReference = ({ id, search = '' }: TicketReferenceProps) => (
-  <Link className={styles.reference} to={`/tickets/${id}${search}`}>
+export const TicketReference = ({ id, messageId = null }: TicketReferenceProps) => (
+  <Link
+    className={styles.reference}
+    to={`/tickets/${id}${messageId === null ? '' : `?message=${messageId}`}`}
+  >
     <TicketNumber id={id} />
   </Link>
 );

@@ -2,6 +2,7 @@ import { TICKET_LABELS as LABELS, ticketNumber } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '../../platform/access';
+import { isTrue } from '../../platform/database';
 import type { ExportColumn } from '../../platform/export';
 import { ListExport } from '../settings';
 import type { ExportTicketsQuery } from './dto/ticket-input.dto';
@@ -40,7 +41,7 @@ const COLUMNS: Readonly<
     header: LABELS.isWaitingForClient,
     kind: 'text',
     width: 10,
-    value: (row) => (row.isWaitingForClient === 1 ? 'yes' : null),
+    value: (row) => (isTrue(row.isWaitingForClient) ? 'yes' : null),
   },
   dueAt: { header: 'Due', kind: 'timestamp', value: (row) => row.dueAt },
 };

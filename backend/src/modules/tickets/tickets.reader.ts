@@ -229,11 +229,16 @@ const AUDITED_FIELD = {
 
 const HISTORY_ACTIONS = ['ticket.update', 'ticket.message_out', 'ticket.message_in'];
 
-const AUDITED_FIELDS = Object.values(AUDITED_FIELD);
+/** The message that was moved. */
+const MESSAGE_ID = 'messageId';
+
+const AUDITED_FIELDS = [...Object.values(AUDITED_FIELD), MESSAGE_ID];
 
 /** One event per changed field. Its id combines the entry's id and the position of the field. */
-const toEvents = ({ id, at, actorId, actorName, changes }: ActivityEntryDto): TicketEventDto[] =>
-  TICKET_EVENT_FIELDS.flatMap((field, index) =>
+function toEvents({ id, at, actorId, actorName, changes }: ActivityEntryDto): TicketEventDto[] {
+  const moved = changes.find(({ field }) => field === MESSAGE_ID);
+  const messageId = moved ? Number(moved.after) : null;
+  return TICKET_EVENT_FIELDS.flatMap((field, index) =>
     changes
       .filter((change) => change.field === AUDITED_FIELD[field])
       .map(({ before, after }) => ({
@@ -241,11 +246,13 @@ const toEvents = ({ id, at, actorId, actorName, changes }: ActivityEntryDto): Ti
         field,
         oldValue: before,
         newValue: after,
+        messageId,
         actorId,
         actorName,
         createdAt: at,
       })),
   );
+}
 
 /** The name of the user who opened the ticket; null once the account is deleted. */
 interface CreatorNames {

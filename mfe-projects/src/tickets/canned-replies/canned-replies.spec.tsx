@@ -100,7 +100,7 @@ describe('CannedReplies', () => {
     const form = await screen.findByRole('dialog', { name: 'New Canned Reply' });
     const group = within(form).getByRole('group', { name: 'Changes to the ticket' });
     expect(group).toHaveAccessibleDescription(
-      "You'll see these changes with the reply and can remove them before you send it.",
+      "Sending the reply can also change the ticket. You'll see the changes with the reply and can remove them before you send it.",
     );
     expect(within(group).getByRole('checkbox', { name: 'Assign to Sender' })).not.toBeChecked();
     const status = within(group).getByRole('combobox', { name: /^Status/ });

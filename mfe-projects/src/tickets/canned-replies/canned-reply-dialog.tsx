@@ -126,6 +126,10 @@ function CannedReplyFields() {
         help={`Placeholders: ${PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}`}
       />
       <div role="group" aria-label="Changes to the ticket" aria-describedby={changesHelpId}>
+        <p id={changesHelpId}>
+          Sending the reply can also change the ticket. You&apos;ll see the changes with the reply
+          and can remove them before you send it.
+        </p>
         <FormGrid>
           <SelectField
             name="status"
@@ -143,9 +147,6 @@ function CannedReplyFields() {
           />
         </FormGrid>
         <CheckboxField name="assignsToMe" label={LABELS.assignsToMe} />
-        <p id={changesHelpId}>
-          You&apos;ll see these changes with the reply and can remove them before you send it.
-        </p>
       </div>
       {share.allowed && <CheckboxField name="isShared" label="Share with the team" />}
     </>

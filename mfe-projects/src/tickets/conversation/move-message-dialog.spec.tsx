@@ -67,6 +67,16 @@ it('moves a received message to a new ticket once, and offers to open it', async
   ]);
 });
 
+it('says that the sender becomes the client if someone else sent the message', async () => {
+  messages = messages.map((message) =>
+    message.id === 304 ? { ...message, authorName: 'Ada Berg', isFromClient: false } : message,
+  );
+  const { user } = await openTickets('/tickets/42');
+  const dialog = await openDialog(user);
+  expect(dialog).toHaveTextContent('Ada Berg becomes its client.');
+  expect(dialog).not.toHaveTextContent('are copied');
+});
+
 it('restores the input from before a reload for its message only', async () => {
   storeDraft({
     form: '7 Move to New Ticket 301',
@@ -106,19 +116,25 @@ it('does not offer to move messages to users who cannot edit the ticket', async 
   expect(await moveButton('Our logo has changed too.')).toBeNull();
 });
 
-it('links to the other ticket in the history', async () => {
+it('links to the moved message in the history', async () => {
   server.use(
     http.get('*/api/tickets/42/history', () =>
       HttpResponse.json([
         ticketEvent({ field: 'movedFrom', oldValue: null, newValue: 'T-0040' }),
-        ticketEvent({ id: 512, field: 'movedTo', oldValue: null, newValue: 'T-0061' }),
+        ticketEvent({
+          id: 512,
+          field: 'movedTo',
+          oldValue: null,
+          newValue: 'T-0061',
+          messageId: 305,
+        }),
       ]),
     ),
   );
   await openTickets('/tickets/42');
   const history = await screen.findByRole('region', { name: 'History' });
   const link = await within(history).findByRole('link', { name: 'T-0061' });
-  expect(link).toHaveAttribute('href', '/tickets/61');
+  expect(link).toHaveAttribute('href', '/tickets/61?message=305');
   expect(history).toHaveTextContent('moved a message to T-0061');
   expect(history).toHaveTextContent('moved a message here from T-0040');
 });

@@ -3,7 +3,11 @@ import { useIdempotentMutation } from '@atrium/ui-kit';
 import { FormDialog, FormGrid, SelectField, TextField } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
-import type { MoveTicketMessageDto, TicketDetailDto } from '../../api/endpoints.generated';
+import type {
+  MoveTicketMessageDto,
+  TicketDetailDto,
+  TicketMessageDto,
+} from '../../api/endpoints.generated';
 import { useMoveTicketMessageMutation } from '../../api/tickets-api';
 import { AssigneeField } from '../assignee-field';
 import { PRIORITY_CHOICES } from '../ticket-labels';
@@ -11,12 +15,12 @@ import { TicketNumber } from '../ticket-reference';
 
 interface MoveMessageDialogProps {
   ticket: TicketDetailDto;
-  messageId: number;
+  message: TicketMessageDto;
   onClose: () => void;
 }
 
 /** Moves a received message to a new ticket (docs/domain/tickets.md#moving-a-message). */
-export function MoveMessageDialog({ ticket, messageId, onClose }: MoveMessageDialogProps) {
+export function MoveMessageDialog({ ticket, message, onClose }: MoveMessageDialogProps) {
   const [moveMessage] = useMoveTicketMessageMutation();
   const mutate = useIdempotentMutation();
   const navigate = useNavigate();
@@ -25,7 +29,7 @@ export function MoveMessageDialog({ ticket, messageId, onClose }: MoveMessageDia
     const { id, number } = await mutate((key) =>
       moveMessage({
         id: ticket.id,
-        messageId,
+        messageId: message.id,
         'Idempotency-Key': key,
         moveTicketMessageDto,
       }).unwrap(),
@@ -39,7 +43,7 @@ export function MoveMessageDialog({ ticket, messageId, onClose }: MoveMessageDia
   return (
     <FormDialog<MoveTicketMessageDto>
       title="Move to New Ticket"
-      recordId={messageId}
+      recordId={message.id}
       submitLabel="Create Ticket"
       initialValues={{ priority: 'medium' }}
       onSubmit={move}
@@ -47,8 +51,10 @@ export function MoveMessageDialog({ ticket, messageId, onClose }: MoveMessageDia
     >
       <p>
         If this message is about something else, create a ticket for it. The message and its
-        attachments move there from <TicketNumber id={ticket.id} />. The client, project and
-        recipients are copied.
+        attachments move there from <TicketNumber id={ticket.id} />.{' '}
+        {message.isFromClient
+          ? 'The client, project and recipients are copied.'
+          : `${message.authorName} becomes its client.`}
       </p>
       <TextField name="title" label={LABELS.title} required={requiredMessage(LABELS.title)} />
       <FormGrid>

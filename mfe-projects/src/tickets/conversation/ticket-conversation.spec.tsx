@@ -2,7 +2,7 @@ import { baseApi } from '@atrium/web-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ticketServer } from '../../testing/ticket-server';
-import { ticketDetail, ticketMessage } from '../../testing/tickets';
+import { ticketDetail, ticketEvent, ticketMessage } from '../../testing/tickets';
 import { openTickets } from '../testing/open-tickets';
 
 const { server, state } = ticketServer();
@@ -126,6 +126,23 @@ it('says that the message of a link is not in the conversation', async () => {
   expect(
     await shown.findByText("The message in this link isn't in this conversation."),
   ).toBeVisible();
+});
+
+it('links to the ticket that the message of a link was moved to', async () => {
+  server.use(
+    http.get('*/api/tickets/42/history', () =>
+      HttpResponse.json([
+        ticketEvent({ field: 'movedTo', oldValue: null, newValue: 'T-0061', messageId: 999 }),
+        ticketEvent({ id: 512, field: 'movedTo', newValue: 'T-0062', messageId: 998 }),
+      ]),
+    ),
+  );
+  await openTickets('/tickets/42?message=999');
+  const notice = await (await conversation()).findByText(/^The message in this link was moved to/);
+  expect(within(notice).getByRole('link', { name: 'T-0061' })).toHaveAttribute(
+    'href',
+    '/tickets/61?message=999',
+  );
 });
 
 it('links from a merged ticket to the message in the other ticket', async () => {

@@ -1,9 +1,12 @@
+import { parseTicketNumber } from '@atrium/contracts';
 import { lazyDialog, ListSkeleton, QueryState, Stack } from '@atrium/ui-kit';
 import { parseRecordId } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { TicketDetailDto } from '../../api/endpoints.generated';
+import type { TicketDetailDto, TicketMessageDto } from '../../api/endpoints.generated';
+import { useListTicketHistoryQuery } from '../../api/tickets-api';
 import { EarlierTexts } from '../../shared/authored-texts/text-pages';
+import { TicketReference } from '../ticket-reference';
 import { MessageForm } from './message-form';
 import styles from './ticket-conversation.module.css';
 import { TicketMessage } from './ticket-message';
@@ -24,7 +27,7 @@ const SENDING_POLL_MS = 3000;
 export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
   const { id, abilities } = ticket;
   const [isSending, setIsSending] = useState(false);
-  const [movedId, setMovedId] = useState<number>();
+  const [moved, setMoved] = useState<TicketMessageDto>();
   const linkedId = parseRecordId(useSearchParams()[0].get('message'));
   const pages = useTicketMessages(id, linkedId, {
     pollingInterval: isSending ? SENDING_POLL_MS : 0,
@@ -36,10 +39,8 @@ export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
   const keptId = ticket.description || query.hasNextPage ? undefined : messages?.[0]?.id;
   return (
     <Stack gap={14}>
-      {pages.isLinkedMissing && (
-        <p className={styles.missing} role="status">
-          The message in this link isn&apos;t in this conversation.
-        </p>
+      {linkedId !== null && pages.isLinkedMissing && (
+        <MissingMessage ticketId={id} messageId={linkedId} />
       )}
       {messages ? (
         messages.length > 0 ? (
@@ -54,9 +55,7 @@ export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
                   ticketCc={ticket.cc}
                   replyAbility={abilities.reply}
                   isLinked={message.id === linkedId}
-                  onMove={
-                    abilities.update === true && message.id !== keptId ? setMovedId : undefined
-                  }
+                  onMove={abilities.update === true && message.id !== keptId ? setMoved : undefined}
                 />
               ))}
             </ol>
@@ -75,13 +74,31 @@ export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
         <TypingIndicator ticketId={id} />
         <MessageForm ticket={ticket} />
       </div>
-      {movedId !== undefined && (
-        <MoveMessageDialog
-          ticket={ticket}
-          messageId={movedId}
-          onClose={() => setMovedId(undefined)}
-        />
+      {moved && (
+        <MoveMessageDialog ticket={ticket} message={moved} onClose={() => setMoved(undefined)} />
       )}
     </Stack>
+  );
+}
+
+/** Says that the message of a link isn't in the conversation, or links to where it was moved. */
+function MissingMessage({ ticketId, messageId }: { ticketId: number; messageId: number }) {
+  const { data: events = [], isLoading } = useListTicketHistoryQuery({ id: ticketId });
+  const move = events.findLast(
+    (event) => event.field === 'movedTo' && event.messageId === messageId,
+  );
+  const movedToId = parseTicketNumber(move?.newValue ?? '');
+  if (isLoading) return null;
+  return (
+    <p className={styles.missing} role="status">
+      {movedToId === undefined ? (
+        "The message in this link isn't in this conversation."
+      ) : (
+        <>
+          The message in this link was moved to{' '}
+          <TicketReference id={movedToId} messageId={messageId} />.
+        </>
+      )}
+    </p>
   );
 }

@@ -32,7 +32,7 @@ interface MessageProps {
   /** The ticket was opened at this message. */
   isLinked: boolean;
   /** Moves a received message to a new ticket; omitted if it can't be moved. */
-  onMove?: ((messageId: number) => void) | undefined;
+  onMove?: ((message: TicketMessageDto) => void) | undefined;
 }
 
 /** A note, a reply of staff or a received email (docs/domain/tickets.md#conversation). */
@@ -101,7 +101,12 @@ export const TicketMessage = memo(function TicketMessage(props: MessageProps) {
             </Button>
           )}
           {canMove && (
-            <Button size="small" type="link" className={styles.link} onClick={() => onMove(id)}>
+            <Button
+              size="small"
+              type="link"
+              className={styles.link}
+              onClick={() => onMove(message)}
+            >
               Move to New Ticket
             </Button>
           )}

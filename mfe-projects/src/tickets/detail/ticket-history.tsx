@@ -50,7 +50,7 @@ export function TicketHistory({ ticket }: { ticket: TicketDetailDto }) {
   );
 }
 
-function Change({ event: { field, oldValue, newValue } }: { event: TicketEventDto }) {
+function Change({ event: { field, oldValue, newValue, messageId } }: { event: TicketEventDto }) {
   const linkedId = parseTicketNumber(newValue ?? '');
   const unmergedId = parseTicketNumber(oldValue ?? '');
   if (field === 'mergedInto' && linkedId !== undefined) {
@@ -70,7 +70,8 @@ function Change({ event: { field, oldValue, newValue } }: { event: TicketEventDt
   if ((field === 'movedTo' || field === 'movedFrom') && linkedId !== undefined) {
     return (
       <>
-        moved a message {field === 'movedTo' ? 'to' : 'here from'} <TicketReference id={linkedId} />
+        moved a message {field === 'movedTo' ? 'to' : 'here from'}{' '}
+        <TicketReference id={linkedId} messageId={field === 'movedTo' ? messageId : null} />
       </>
     );
   }

@@ -1,4 +1,5 @@
 import { Button, Tag } from '@atrium/ui-kit';
+import { parseRecordId } from '@atrium/web-kit';
 import { useSearchParams } from 'react-router-dom';
 import type { TicketDetailDto } from '../../api/endpoints.generated';
 import { LinkedText } from '../../shared/linked-text';
@@ -70,17 +71,13 @@ function MergedNotice({ ticket }: TicketSectionProps) {
   const { id, mergedIntoId, followsId, canUnmerge } = ticket;
   const [undoMerge, isLoading] = useUndoMerge();
   // A link to a message from before the merge.
-  const messageId = useSearchParams()[0].get('message');
+  const messageId = parseRecordId(useSearchParams()[0].get('message'));
   return (
     <>
       {mergedIntoId !== null && (
         <p>
-          This ticket was merged into{' '}
-          <TicketReference
-            id={mergedIntoId}
-            search={messageId === null ? '' : `?message=${messageId}`}
-          />
-          , which has its messages and files.
+          This ticket was merged into <TicketReference id={mergedIntoId} messageId={messageId} />,
+          which has its messages and files.
         </p>
       )}
       {canUnmerge && (

@@ -119,6 +119,20 @@ describe('TicketBulkBar', () => {
     ]);
   });
 
+  it('names the client of each selected ticket, and offers no merged ticket to keep', async () => {
+    const { user, bar } = await select('manager', [
+      listedTicket({ mergedIntoId: 50 }),
+      listedTicket({ id: 43, number: 'T-0043', title: 'Login fails', clientName: 'Solaris' }),
+      listedTicket({ id: 44, number: 'T-0044', title: 'Login fails', clientName: 'Acme' }),
+    ]);
+    await user.click(bar.getByRole('button', { name: 'Merge' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge 3 tickets' }));
+    expect(dialog.getByTitle(/^T-/)).toHaveTextContent('T-0043 Login fails · Solaris');
+    await user.click(dialog.getByLabelText('Ticket to Keep'));
+    expect(await screen.findByTitle('T-0044 Login fails · Acme')).toBeVisible();
+    expect(screen.queryByTitle(/^T-0042/)).toBeNull();
+  });
+
   it('names the Cc recipients that a merge of selected tickets adds', async () => {
     const { user, bar } = await select('manager', [
       listedTicket({ cc: ['boss@northwind.example'] }),

@@ -13,7 +13,7 @@ import { useRef, useState } from 'react';
 import type { BulkTicketsDto, TicketDto } from '../../api/endpoints.generated';
 import { useChangeTicketsMutation } from '../../api/tickets-api';
 import type { BulkBarProps } from '../../shared/cards-or-table';
-import { useStaffChoices } from '../../shared/record-choices';
+import { ticketChoice, useStaffChoices } from '../../shared/record-choices';
 import { SetSelect } from '../../shared/set-select';
 import { AddedCc } from '../added-cc';
 import { isFinished, PRIORITY_CHOICES, STATUS_CHOICES } from '../ticket-labels';
@@ -28,6 +28,7 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
   const isManager = useRight('ticket.delete');
   const canDelete = rightView(isManager);
   const selectedTickets = rows.filter(({ id }) => selection.selected.has(id));
+  const targets = selectedTickets.map(ticketChoice).filter((choice) => choice !== undefined);
 
   const { count, run, runWithToast, revert, restoring, errorsDialog } = useBulkChange({
     noun: 'ticket',
@@ -88,7 +89,7 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
           onChange={(priority) => void change('priority', priority)}
         />
         <Button
-          disabled={isLoading || selectedTickets.length < 2}
+          disabled={isLoading || selectedTickets.length < 2 || targets.length === 0}
           onClick={() => setDialog('merge')}
         >
           Merge
@@ -101,7 +102,7 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
         <FormDialog<{ intoId: number }>
           title={`Merge ${count(selection.selected.size)}`}
           submitLabel="Merge Tickets"
-          initialValues={{ intoId: Math.min(...selectedTickets.map(({ id }) => id)) }}
+          initialValues={{ intoId: Math.min(...targets.map(({ value }) => value)) }}
           onSubmit={({ intoId }) => {
             const ids = selectedIds.filter((id) => id !== intoId);
             return run({
@@ -120,10 +121,7 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
           <SelectField<number>
             name="intoId"
             label="Ticket to Keep"
-            choices={selectedTickets.map(({ id, number, title }) => ({
-              value: id,
-              label: `${number} ${title}`,
-            }))}
+            choices={targets}
             rules={[{ required: true, message: 'Choose the ticket to keep' }]}
             help="The conversations, recipients, tags, evidence and history of the others move to it, and their clients receive its later replies. You can undo this until one of the tickets changes."
           />

@@ -1,4 +1,4 @@
-import { ticketNumber } from '@atrium/contracts';
+import { isErasedAddress, ticketNumber } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../../platform/access';
@@ -7,9 +7,11 @@ import { Clock } from '../../../platform/clock';
 import { rowExists, Summaries, Transactions, updateVersioned } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import type { TicketDetailDto } from '../dto/ticket.dto';
-import type { MoveTicketMessageDto } from '../dto/ticket-input.dto';
+import type { CreateTicketDto, MoveTicketMessageDto } from '../dto/ticket-input.dto';
 import { Ticket, ticketSummaries } from '../entities/ticket.entity';
-import type { TicketMessage } from '../entities/ticket-message.entity';
+import { type MessageRecipients, TicketMessage } from '../entities/ticket-message.entity';
+import { TicketMail } from '../mail/ticket-mail';
+import { additionalRecipients } from '../rules/mail-recipients';
 import { splitList } from '../rules/text-list';
 import type { TicketRow } from '../ticket-list';
 import { TicketRecords } from '../ticket-records';
@@ -18,6 +20,15 @@ import { ticketErrors } from '../tickets.errors';
 import { ticketAbilities } from '../tickets.policy';
 import { TicketsReader } from '../tickets.reader';
 import { TicketsService } from '../tickets.service';
+import { emailsOfClient } from './ticket-messages.reader';
+
+type ReceivedMessage = Pick<TicketMessage, 'authorName'> & {
+  sender: string;
+  recipients: MessageRecipients;
+};
+
+type CopiedFields = Pick<CreateTicketDto, 'clientName' | 'clientEmail' | 'projectId' | 'cc'> &
+  Partial<Pick<TicketRow, 'clientId'>>;
 
 /** Moves received messages to new tickets (docs/domain/tickets.md#moving-a-message). */
 @Injectable()
@@ -25,6 +36,7 @@ export class MovedMessagesService {
   constructor(
     private readonly transactions: Transactions,
     private readonly tickets: TicketsService,
+    private readonly mail: TicketMail,
     private readonly records: TicketRecords,
     private readonly audit: AuditLog,
     private readonly summaries: Summaries,
@@ -46,11 +58,10 @@ export class MovedMessagesService {
     return this.transactions.respond(actor, async (em) => {
       const from = await readTicket(em, ticketId, { lock: true });
       assertAllowed(ticketAbilities(actor, from).update);
-      await assertCanMove(em, from, messageId);
+      const message = await findMovable(em, from, messageId);
 
-      const { clientName, clientEmail, clientId, projectId, cc } = from;
-      const copied = { clientName, clientEmail, projectId, cc: splitList(cc) };
-      const created = await this.tickets.insert(em, actor, { ...copied, ...input }, clientId);
+      const { clientId, ...fields } = await this.fieldsOfNew(em, from, message);
+      const created = await this.tickets.insert(em, actor, { ...fields, ...input }, clientId);
       await em.query('UPDATE ticket_messages SET ticketId = ? WHERE id = ?', [
         created.id,
         messageId,
@@ -59,17 +70,34 @@ export class MovedMessagesService {
       await this.records.move(em, from.id, created.id, { evidence });
       const lastActivityAt = this.clock.now();
       await updateVersioned(em, Ticket, from.id, from.version, { lastActivityAt });
-      await this.record(em, actor, from, created);
+      await this.record(em, actor, { from, created, messageId });
       return this.reader.detail(actor, created.id, em);
     });
+  }
+
+  /** If someone other than the client sent the message, the new ticket is about the sender. */
+  private async fieldsOfNew(
+    em: EntityManager,
+    { clientName, clientEmail, clientId, projectId, cc }: TicketRow,
+    { sender, authorName, recipients }: ReceivedMessage,
+  ): Promise<CopiedFields> {
+    const emails = await emailsOfClient(em, { clientId, clientEmail }, [sender]);
+    if (emails.has(sender) || isErasedAddress(sender)) {
+      return { clientName, clientEmail, clientId, projectId, cc: splitList(cc) };
+    }
+    const others = additionalRecipients({ sender, recipients }, await this.mail.ownAddresses(em));
+    return {
+      clientName: authorName,
+      clientEmail: sender,
+      cc: others.filter((address) => !isErasedAddress(address)),
+    };
   }
 
   /** Call it last in the transaction: it locks summary rows that all writers share. */
   private async record(
     em: EntityManager,
     actor: Actor,
-    from: TicketRow,
-    created: TicketRow,
+    { from, created, messageId }: { from: TicketRow; created: TicketRow; messageId: number },
   ): Promise<void> {
     await this.audit.recordAll(em, actor, [
       {
@@ -77,37 +105,40 @@ export class MovedMessagesService {
         entity: 'ticket',
         entityId: from.id,
         before: { movedTo: null },
-        after: { movedTo: ticketNumber(created.id) },
+        after: { movedTo: ticketNumber(created.id), messageId },
       },
       {
         action: 'ticket.message_in',
         entity: 'ticket',
         entityId: created.id,
         before: { movedFrom: null },
-        after: { movedFrom: ticketNumber(from.id) },
+        after: { movedFrom: ticketNumber(from.id), messageId },
       },
     ]);
     await this.summaries.record(em, ticketSummaries, null, created);
   }
 }
 
-async function assertCanMove(
+/** @throws AppError 404, 409 if the message can't be moved */
+async function findMovable(
   em: EntityManager,
   { id: ticketId, description }: TicketRow,
   messageId: number,
-): Promise<void> {
-  const [message] = await em.query<Pick<TicketMessage, 'direction'>[]>(
-    'SELECT direction FROM ticket_messages WHERE id = ? AND ticketId = ?',
-    [messageId, ticketId],
-  );
+): Promise<ReceivedMessage> {
+  const message = await em.findOne(TicketMessage, {
+    where: { id: messageId, ticketId },
+    select: { direction: true, sender: true, authorName: true, recipients: true },
+  });
   if (!message) throw errors.notFound('message');
-  if (message.direction !== 'in') throw ticketErrors.messageNotReceived();
+  const { direction, sender, authorName, recipients } = message;
+  if (direction !== 'in' || sender === null) throw ticketErrors.messageNotReceived();
   const isFirst = !(await rowExists(
     em,
     'SELECT 1 FROM ticket_messages WHERE ticketId = ? AND id < ? LIMIT 1',
     [ticketId, messageId],
   ));
   if (isFirst && !description) throw ticketErrors.firstMessage();
+  return { sender, authorName, recipients: recipients ?? { to: [], cc: [] } };
 }
 
 async function attachmentIds(em: EntityManager, messageId: number): Promise<number[]> {

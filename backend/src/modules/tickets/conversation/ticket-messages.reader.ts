@@ -5,6 +5,7 @@ import { errors } from '../../../platform/http/errors';
 import type { Page } from '../../../platform/http/paging';
 import { ownEmailsOf } from '../../clients';
 import type { ListTicketMessagesQuery, TicketMessageDto } from '../dto/ticket-message.dto';
+import type { Ticket } from '../entities/ticket.entity';
 import type { MessageRecipients, TicketMessage } from '../entities/ticket-message.entity';
 import { attachmentsOf } from '../mail/ticket-attachments';
 import { withoutOwnReplyTag } from '../rules/reply-address';
@@ -96,7 +97,7 @@ async function toMessages(
   ownAddresses: ReadonlySet<string>,
 ): Promise<TicketMessageDto[]> {
   const received = rows.flatMap(({ direction, from }) => (direction === 'in' && from ? from : []));
-  const ofClient = await emailsOfClient(em, ticketId, [...new Set(received)]);
+  const ofClient = await emailsOfTicketClient(em, ticketId, [...new Set(received)]);
   const attachments = await attachmentsOf(
     em,
     rows.map(({ id }) => id),
@@ -119,8 +120,7 @@ async function toMessages(
   });
 }
 
-/** Which of the email addresses belong to the client of the ticket. */
-async function emailsOfClient(
+async function emailsOfTicketClient(
   em: EntityManager,
   ticketId: number,
   emails: readonly string[],
@@ -131,7 +131,15 @@ async function emailsOfClient(
     [ticketId],
   );
   if (!ticket) return new Set();
-  const { clientId, clientEmail } = ticket;
+  return emailsOfClient(em, ticket, emails);
+}
+
+/** Which of the email addresses belong to the client of the ticket. */
+export async function emailsOfClient(
+  em: EntityManager,
+  { clientId, clientEmail }: Pick<Ticket, 'clientId' | 'clientEmail'>,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
   return new Set([clientEmail, ...(clientId ? await ownEmailsOf(em, clientId, emails) : [])]);
 }
 

@@ -258,6 +258,14 @@ export class TicketEventDto {
   @ApiProperty({ type: String, nullable: true, example: 'in-progress' })
   newValue: string | null;
 
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The message that was moved; null for other changes.',
+    example: null,
+  })
+  messageId: number | null;
+
   @ApiProperty({ type: 'integer', nullable: true, example: 7 })
   actorId: number | null;
 
