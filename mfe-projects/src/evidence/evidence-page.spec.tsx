@@ -218,11 +218,30 @@ describe('EvidenceTrash', () => {
     expect(screen.queryByText("Couldn't load the trash")).not.toBeInTheDocument();
   });
 
+  it('shows the project of a deleted file, who deleted it, and how long it is kept', async () => {
+    server.use(
+      http.get('*/api/evidence/trash', () =>
+        HttpResponse.json([
+          trashedFile(),
+          trashedFile({ id: 32, originalName: 'Roof.png', projectName: null, deletedByName: null }),
+        ]),
+      ),
+    );
+    await openEvidence('/evidence/trash');
+    expect(
+      await screen.findByText(
+        'Harbour portal · 1.5 KB · deleted Nov 20, 2026 by Jonas Weber · kept until Dec 20, 2026',
+      ),
+    ).toBeVisible();
+    expect(
+      screen.getByText('1.5 KB · deleted Nov 20, 2026 · kept until Dec 20, 2026'),
+    ).toBeVisible();
+  });
+
   it('restores a file, and opens it from the toast', async () => {
     server.use(http.post('*/api/evidence/31/restore', () => HttpResponse.json(evidenceFile())));
     const { user, address } = await openEvidence('/evidence/trash');
-    expect(await screen.findByText(/deleted Nov 20, 2026 by Jonas Weber/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Restore Site plan.pdf' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore Site plan.pdf' }));
     await waitFor(() =>
       expect(toastStore.read()?.title).toBe('Evidence file restored successfully!'),
     );
