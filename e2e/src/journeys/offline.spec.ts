@@ -81,6 +81,23 @@ test('says that records cannot be searched offline, and finds them later', async
   await expect(page.getByRole('option', { name: /^T-0042/ })).toBeVisible();
 });
 
+test('says that the notifications cannot be opened offline, and opens them later', async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs('employee', '/evidence');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toBeVisible();
+  await context.setOffline(true);
+  await bell.click();
+  await expect(page.getByText("Couldn't open your notifications")).toBeVisible();
+  await expect(page.getByText("You're offline. Check your network and try again.")).toBeVisible();
+  await context.setOffline(false);
+  await bell.click();
+  await expect(dialog(page, 'Notifications')).toBeVisible();
+});
+
 test('offers a valid manifest for installation', async ({ page, signedInAs }) => {
   await signedInAs('employee');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');

@@ -1,6 +1,7 @@
 /// <reference path="./styles.d.ts" />
 /** Fields, date pickers and dialogs. Import it from what loads after the content of a page. */
 export { FileButton } from './actions/file-button';
+/** Moved to the main entry; kept for remotes that were built earlier. */
 export { useFileDrop } from './actions/use-file-drop';
 export * from './dates/date-fields';
 export * from './dates/date-input';

@@ -1,5 +1,5 @@
 import { EXPENSE_LABELS, type Role } from '@atrium/contracts';
-import { renderWithUi } from '@atrium/ui-kit/testing';
+import { dropFiles, renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -149,7 +149,7 @@ describe('CreateExpenseDialog', () => {
   it('asks for a single file when two are dropped', async () => {
     const { dialog } = await fill();
     const box = within(dialog).getByText('or drop an image or PDF here');
-    fireEvent.drop(box, { dataTransfer: { types: ['Files'], files: [pdf, pdf] } });
+    dropFiles(box, [pdf, pdf]);
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
       'An expense has one receipt. Please choose a single file.',
     );

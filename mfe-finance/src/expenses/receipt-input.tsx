@@ -5,8 +5,9 @@ import {
   CloudUploadOutlined,
   DeleteOutlined,
   PaperClipOutlined,
+  useFileDrop,
 } from '@atrium/ui-kit';
-import { FileButton, useFileDrop } from '@atrium/ui-kit/forms';
+import { FileButton } from '@atrium/ui-kit/forms';
 import { fileSizeError, formatFileSize } from '@atrium/web-kit';
 import { useState } from 'react';
 import styles from './receipt-input.module.css';

@@ -1,11 +1,12 @@
 import type { Role } from '@atrium/contracts';
-import { renderWithUi } from '@atrium/ui-kit/testing';
+import { dropFiles, renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
 import { failsOnce, testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { evidenceFile, trashedFile } from '../testing/evidence';
 import { evidenceServer } from '../testing/evidence-server';
+import { projectDetail } from '../testing/projects';
 import { EvidencePage } from './evidence-page';
 
 const { server, requests } = evidenceServer();
@@ -70,6 +71,28 @@ describe('EvidencePage', () => {
     await openEvidence();
     expect(await screen.findByText('g of the error.mp4')).toBeVisible();
     expect(screen.getByTitle(originalName)).toHaveTextContent(originalName);
+  });
+
+  it('uploads files that are dropped on the list to the project of its filter', async () => {
+    server.use(
+      http.get('*/api/projects/3', () =>
+        HttpResponse.json(projectDetail({ id: 3, name: 'Atlas migration' })),
+      ),
+    );
+    await openEvidence('/evidence?project=3');
+    dropFiles(await screen.findByRole('group', { name: 'Files' }), [
+      new File(['log'], 'server.log'),
+    ]);
+    const dialog = await screen.findByRole('dialog', { name: 'Upload Evidence' });
+    expect(within(dialog).getByRole('listitem', { name: 'server.log' })).toBeVisible();
+    expect(within(dialog).getByText('Atlas migration')).toBeVisible();
+  });
+
+  it('ignores files that a user without the right to upload drops on the list', async () => {
+    await openEvidence('/evidence', 'viewer');
+    const files = await screen.findByRole('group', { name: 'Files' });
+    expect(dropFiles(files, [new File(['log'], 'server.log')])).toBe(true);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('moves selected files to the trash and offers to undo it', async () => {
@@ -195,11 +218,30 @@ describe('EvidenceTrash', () => {
     expect(screen.queryByText("Couldn't load the trash")).not.toBeInTheDocument();
   });
 
+  it('shows the project of a deleted file, who deleted it, and how long it is kept', async () => {
+    server.use(
+      http.get('*/api/evidence/trash', () =>
+        HttpResponse.json([
+          trashedFile(),
+          trashedFile({ id: 32, originalName: 'Roof.png', projectName: null, deletedByName: null }),
+        ]),
+      ),
+    );
+    await openEvidence('/evidence/trash');
+    expect(
+      await screen.findByText(
+        'Harbour portal · 1.5 KB · deleted Nov 20, 2026 by Jonas Weber · kept until Dec 20, 2026',
+      ),
+    ).toBeVisible();
+    expect(
+      screen.getByText('1.5 KB · deleted Nov 20, 2026 · kept until Dec 20, 2026'),
+    ).toBeVisible();
+  });
+
   it('restores a file, and opens it from the toast', async () => {
     server.use(http.post('*/api/evidence/31/restore', () => HttpResponse.json(evidenceFile())));
     const { user, address } = await openEvidence('/evidence/trash');
-    expect(await screen.findByText(/deleted Nov 20, 2026 by Jonas Weber/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Restore Site plan.pdf' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore Site plan.pdf' }));
     await waitFor(() =>
       expect(toastStore.read()?.title).toBe('Evidence file restored successfully!'),
     );

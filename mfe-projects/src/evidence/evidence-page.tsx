@@ -11,6 +11,7 @@ import {
   StatTile,
   TileRow,
   UploadOutlined,
+  useFileDrop,
 } from '@atrium/ui-kit';
 import {
   DatesFilter,
@@ -43,6 +44,7 @@ import { useGetEvidenceSummaryQuery, useListEvidenceQuery } from '../api/evidenc
 import { CARDS_PER_PAGE, PagedCards } from '../shared/paged-cards';
 import { ProjectFilter } from '../shared/record-filter';
 import { EvidenceCard } from './evidence-card';
+import styles from './evidence-page.module.css';
 import { EvidenceTrash } from './evidence-trash';
 
 const UploadDialog = lazyDialog(async () => (await import('./upload/upload-dialog')).UploadDialog);
@@ -59,9 +61,10 @@ export function EvidencePage() {
   const path = useParams()['*'] ?? '';
   const canDelete = useRight('evidence.delete');
   if (path === 'trash' && !canDelete) return <AccessDenied action="see deleted files" />;
+  if (path !== 'trash') return <EvidenceFiles path={path} canDelete={canDelete} />;
   return (
     <Page>
-      {path === 'trash' ? <EvidenceTrash /> : <EvidenceFiles path={path} canDelete={canDelete} />}
+      <EvidenceTrash />
     </Page>
   );
 }
@@ -105,7 +108,8 @@ interface EvidenceFilesProps {
 
 function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
   const [{ search, type, project, sort, page, ...dates }, setFilters, go] = useUrlState(STATE);
-  const [isUploading, setIsUploading] = useState(false);
+  /** The files that the upload dialog starts with; undefined while it is closed. */
+  const [toUpload, setToUpload] = useState<readonly File[]>();
   const navigate = useNavigate();
   const upload = rightView(useRight('evidence.upload'));
   const listView = useListView({ screen: 'evidence', ...CARDS_PER_PAGE });
@@ -121,102 +125,115 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
   const ids = useMemo(() => list.data?.rows.map(({ id }) => id), [list.data]);
   const selection = useRowSelection(ids);
 
+  const drop = useFileDrop(setToUpload);
+
   const uploadButton = (
-    <CreateButton icon={<UploadOutlined />} ability={upload} onClick={() => setIsUploading(true)}>
+    <CreateButton icon={<UploadOutlined />} ability={upload} onClick={() => setToUpload([])}>
       Upload Evidence
     </CreateButton>
   );
 
   return (
     <>
-      <EvidenceTiles />
-      <PageHeader
-        title="Files"
-        description="Proof of your work, stored with checksums."
-        filters={
-          <ListFilters
-            search={
-              <SearchField
-                placeholder="Search files..."
-                value={search}
-                width={160}
-                onChange={(text) => setFilters({ search: text, page: 1 })}
-              />
-            }
-            values={[type, project, Object.values(dates).some(Boolean)]}
-            onClear={() => setFilters({ ...urlDefaults(FILTERS), search, page: 1 })}
-          >
-            <FilterSelect
-              label="Type"
-              allLabel="All"
-              value={type}
-              choices={KIND_CHOICES}
-              onChange={(next) => setFilters({ type: next, page: 1 })}
-            />
-            <ProjectFilter
-              value={project}
-              name={
-                list.data?.rows.find(({ projectId }) => projectId === project)?.projectName ??
-                undefined
-              }
-              onChange={(next) => setFilters({ project: next, page: 1 })}
-            />
-            <DatesFilter
-              ranges={DATE_RANGES}
-              values={dates}
-              onChange={(patch) => setFilters({ ...patch, page: 1 })}
-            />
-            <FilterSelect
-              label="Sort"
-              allLabel="Newest first"
-              value={sort}
-              choices={SORT_CHOICES}
-              onChange={(next) => setFilters({ sort: next, page: 1 })}
-            />
-          </ListFilters>
-        }
-        actions={
-          <>
-            <ListViewControls view={listView} />
-            {canDelete && (
-              <CompactButton
-                icon={<DeleteOutlined />}
-                onClick={() => void navigate('/evidence/trash')}
+      <div className={styles.dropArea} {...(upload.allowed ? drop.handlers : undefined)}>
+        <Page>
+          <EvidenceTiles />
+          <PageHeader
+            title="Files"
+            description="Proof of your work, stored with checksums."
+            filters={
+              <ListFilters
+                search={
+                  <SearchField
+                    placeholder="Search files..."
+                    value={search}
+                    width={160}
+                    onChange={(text) => setFilters({ search: text, page: 1 })}
+                  />
+                }
+                values={[type, project, Object.values(dates).some(Boolean)]}
+                onClear={() => setFilters({ ...urlDefaults(FILTERS), search, page: 1 })}
               >
-                Trash
-              </CompactButton>
-            )}
-            {uploadButton}
-          </>
-        }
-      />
+                <FilterSelect
+                  label="Type"
+                  allLabel="All"
+                  value={type}
+                  choices={KIND_CHOICES}
+                  onChange={(next) => setFilters({ type: next, page: 1 })}
+                />
+                <ProjectFilter
+                  value={project}
+                  name={
+                    list.data?.rows.find(({ projectId }) => projectId === project)?.projectName ??
+                    undefined
+                  }
+                  onChange={(next) => setFilters({ project: next, page: 1 })}
+                />
+                <DatesFilter
+                  ranges={DATE_RANGES}
+                  values={dates}
+                  onChange={(patch) => setFilters({ ...patch, page: 1 })}
+                />
+                <FilterSelect
+                  label="Sort"
+                  allLabel="Newest first"
+                  value={sort}
+                  choices={SORT_CHOICES}
+                  onChange={(next) => setFilters({ sort: next, page: 1 })}
+                />
+              </ListFilters>
+            }
+            actions={
+              <>
+                <ListViewControls view={listView} />
+                {canDelete && (
+                  <CompactButton
+                    icon={<DeleteOutlined />}
+                    onClick={() => void navigate('/evidence/trash')}
+                  >
+                    Trash
+                  </CompactButton>
+                )}
+                {uploadButton}
+              </>
+            }
+          />
 
-      <EvidenceBulkBar selection={selection} rows={list.data?.rows ?? []} />
-      <PagedCards
-        label="Files"
-        list={list}
-        view={listView}
-        page={page}
-        onPageChange={(next, historyAction) => setFilters({ page: next }, historyAction)}
-        renderCard={(file) => <EvidenceCard key={file.id} file={file} selection={selection} />}
-        empty={{
-          title: 'No evidence files found',
-          hint: 'Upload your first file to keep proof of your work.',
-          action: uploadButton,
-        }}
-        isFiltered={[search, type, project, ...Object.values(dates)].some(Boolean)}
-        search={search}
-        onClear={() => setFilters({ ...urlDefaults(FILTERS), page: 1 })}
-        minWidth={260}
-        cardHeight={128}
-      />
+          <EvidenceBulkBar selection={selection} rows={list.data?.rows ?? []} />
+          <PagedCards
+            label="Files"
+            list={list}
+            view={listView}
+            page={page}
+            onPageChange={(next, historyAction) => setFilters({ page: next }, historyAction)}
+            renderCard={(file) => <EvidenceCard key={file.id} file={file} selection={selection} />}
+            empty={{
+              title: 'No evidence files found',
+              hint: 'Upload your first file to keep proof of your work.',
+              action: uploadButton,
+            }}
+            isFiltered={[search, type, project, ...Object.values(dates)].some(Boolean)}
+            search={search}
+            onClear={() => setFilters({ ...urlDefaults(FILTERS), page: 1 })}
+            minWidth={260}
+            cardHeight={128}
+          />
+        </Page>
+        {drop.isOver && <p className={styles.dropHint}>Drop files to upload them</p>}
+      </div>
 
       <EvidencePanel
         address={path}
         list={{ ids, onOpen: (id) => go(`/evidence/${id}`) }}
         onClose={() => go('/evidence')}
       />
-      {isUploading && <UploadDialog onClose={() => setIsUploading(false)} />}
+      {toUpload && (
+        <UploadDialog
+          files={toUpload}
+          projectId={project ?? undefined}
+          onClose={() => setToUpload(undefined)}
+        />
+      )}
     </>
   );
 }

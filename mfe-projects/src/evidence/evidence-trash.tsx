@@ -253,6 +253,12 @@ function TrashedFile({ file, selection, onDeleteForever }: TrashedFileProps) {
   const { timeZone } = useCompanySettings();
   const [restore, { isLoading }] = useRestoreFile('Please try again.');
   const deletedBy = file.deletedByName === null ? '' : ` by ${file.deletedByName}`;
+  const details = [
+    ...(file.projectName === null ? [] : [file.projectName]),
+    formatFileSize(file.size),
+    `deleted ${formatDateInZone(file.deletedAt, timeZone)}${deletedBy}`,
+    `kept until ${formatDateInZone(file.purgedAt, timeZone)}`,
+  ];
   return (
     <CardListItem
       leading={
@@ -288,13 +294,7 @@ function TrashedFile({ file, selection, onDeleteForever }: TrashedFileProps) {
         </Inline>
       }
     >
-      <TwoLine
-        first={file.originalName}
-        second={`${formatFileSize(file.size)} · deleted ${formatDateInZone(
-          file.deletedAt,
-          timeZone,
-        )}${deletedBy} · permanently deleted on ${formatDateInZone(file.purgedAt, timeZone)}`}
-      />
+      <TwoLine first={file.originalName} second={details.join(' · ')} />
     </CardListItem>
   );
 }

@@ -2,7 +2,7 @@ import { BellOutlined, Button } from '@atrium/ui-kit';
 import { readTabStorage, useFailureToast, writeTabStorage } from '@atrium/web-kit';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useSignedIn } from '../session/signed-in';
-import { recoverShell } from '../updates/missing-code';
+import { missingCodeText, recoverShell } from '../updates/missing-code';
 import styles from './notifications.module.css';
 import type { NotificationsPanelProps } from './notifications-panel';
 
@@ -29,7 +29,7 @@ export function Bell() {
       if ((await recoverShell(() => writeTabStorage(REOPEN, 'true'))) === 'reloading') return;
       failureToast.show({
         title: "Couldn't open your notifications",
-        description: 'The rest of Atrium still works. Please try again in a moment.',
+        description: missingCodeText(),
       });
     }
   };

@@ -1,7 +1,6 @@
 import type { QuickActionDescription } from '@atrium/contracts';
 import { ErrorBoundary, OpeningMarker } from '@atrium/ui-kit';
 import {
-  connectionError,
   type QuickActionProps,
   type QuickActionRecord,
   readTabStorage,
@@ -28,7 +27,7 @@ import { loadRemoteModule, unloadRemote } from '../remotes/load-remote';
 import type { RemoteEntry } from '../remotes/remote-registry';
 import { useRemotes } from '../remotes/remotes-context';
 import { useSignedIn } from '../session/signed-in';
-import { isMissingCode, recoverShell } from '../updates/missing-code';
+import { isMissingCode, missingCodeText, recoverShell } from '../updates/missing-code';
 
 export interface QuickAction extends QuickActionDescription {
   /** The remote that has the dialog. */
@@ -66,12 +65,7 @@ const OpenQuickActionContext = createContext<OpenQuickAction>(() => undefined);
 export const useOpenQuickAction = (): OpenQuickAction => useContext(OpenQuickActionContext);
 
 const showOpenFailure = ({ label }: QuickAction): void => {
-  toast.destructive({
-    title: `Couldn't open “${label}”`,
-    description: navigator.onLine
-      ? 'The rest of Atrium still works. Please try again in a moment.'
-      : connectionError().message,
-  });
+  toast.destructive({ title: `Couldn't open “${label}”`, description: missingCodeText() });
 };
 
 /** The quick action to open after the page was reloaded for a newer version. */

@@ -1,5 +1,11 @@
 import { LazyLoadError } from '@atrium/ui-kit';
-import { createListeners, hasUnsavedInput, readTabStorage, writeTabStorage } from '@atrium/web-kit';
+import {
+  connectionError,
+  createListeners,
+  hasUnsavedInput,
+  readTabStorage,
+  writeTabStorage,
+} from '@atrium/web-kit';
 import { RemoteError } from '../remotes/remote-error';
 import { hasNewVersion } from './has-new-version';
 
@@ -12,6 +18,12 @@ export const isMissingCode = (error: unknown): boolean =>
   error instanceof RemoteError
     ? error.kind === 'missing' || error.kind === 'broken'
     : error instanceof LazyLoadError || (error instanceof Error && error.name === 'ChunkLoadError');
+
+/** Tells the user why a panel or dialog didn't open, and what to do. */
+export const missingCodeText = (): string =>
+  navigator.onLine
+    ? 'The rest of Atrium still works. Please try again in a moment.'
+    : connectionError().message;
 
 /** Two parts of a page can miss their code at the same time. */
 let isReloading = false;

@@ -1,3 +1,4 @@
+import { toast } from '@atrium/web-kit';
 import { type DragEvent, useState } from 'react';
 
 /**
@@ -20,8 +21,19 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
       }),
       onDrop: withFiles(({ dataTransfer }) => {
         setIsOver(false);
-        onFiles([...dataTransfer.files]);
+        const items = [...dataTransfer.items];
+        if (items.some(isFolder)) {
+          toast.destructive({
+            title: "Folders can't be uploaded",
+            description: 'Open the folder and drop its files instead.',
+          });
+        }
+        const files = items.flatMap((item) => (isFolder(item) ? [] : (item.getAsFile() ?? [])));
+        if (files.length > 0) onFiles(files);
       }),
     },
   };
 }
+
+/** The browser gives a folder as a file that can't be read. */
+const isFolder = (item: DataTransferItem): boolean => item.webkitGetAsEntry()?.isDirectory ?? false;

@@ -1,1 +1,2 @@
+export { dropFiles } from './drop-files';
 export { renderWithUi } from './render-with-ui';

@@ -1,6 +1,6 @@
 import { fileSizeError, parseFileName } from '@atrium/contracts';
-import { CloudUploadOutlined, newIdempotencyKey } from '@atrium/ui-kit';
-import { FileButton, useFileDrop } from '@atrium/ui-kit/forms';
+import { CloudUploadOutlined, newIdempotencyKey, useFileDrop } from '@atrium/ui-kit';
+import { FileButton } from '@atrium/ui-kit/forms';
 import styles from './file-dropzone.module.css';
 
 /** A file that was chosen or dropped, before it is uploaded. */

@@ -1,5 +1,6 @@
+import { dropFiles } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { evidenceFile } from '../../testing/evidence';
 import { openUploadDialog, pdf, uploadServer } from '../testing/upload-dialog';
@@ -35,10 +36,18 @@ it('focuses the button that chooses files', async () => {
 it('accepts dropped files', async () => {
   await openUploadDialog();
   const dropzone = (await screen.findByText('Drop files here, or')).parentElement;
-  fireEvent.drop(dropzone ?? document.body, {
-    dataTransfer: { types: ['Files'], files: [pdf('Dropped.pdf')] },
-  });
+  dropFiles(dropzone ?? document.body, [pdf('Dropped.pdf')]);
   expect(await screen.findByRole('listitem', { name: 'Dropped.pdf' })).toBeVisible();
+  expect(toastStore.read()).toBeNull();
+});
+
+it('accepts the files of a drop, but not its folders, and says so', async () => {
+  await openUploadDialog();
+  const dropzone = (await screen.findByText('Drop files here, or')).parentElement;
+  dropFiles(dropzone ?? document.body, [pdf('Dropped.pdf')], { folders: ['Plans'] });
+  expect(await screen.findByRole('listitem', { name: 'Dropped.pdf' })).toBeVisible();
+  expect(screen.queryByRole('listitem', { name: 'Plans' })).not.toBeInTheDocument();
+  expect(toastStore.read()?.title).toBe("Folders can't be uploaded");
 });
 
 it('uploads several files, each once, and closes with a link to them', async () => {

@@ -28,17 +28,23 @@ const INTERRUPTION = {
   cancelLabel: 'Keep Uploading',
 };
 
+interface UploadDialogProps extends QuickActionProps {
+  /** Files that were dropped before the dialog opened. */
+  files?: readonly File[];
+}
+
 /**
  * Uploads one or more files, from the evidence page or as a quick action
  * (docs/domain/evidence.md#upload).
  */
-export function UploadDialog({ onClose, ...record }: QuickActionProps) {
+export function UploadDialog({ files = [], onClose, ...record }: UploadDialogProps) {
   const { isLoading, project } = useInitialRecord(record);
   const uploads = useUploads();
   const navigate = useNavigate();
   const { data: limits } = useGetEvidenceSummaryQuery();
   const [isRunning, setIsRunning] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
+  const [dropped] = useState(() => files.map(selectFile));
 
   const jobsOf = ({ files = NONE, projectId, ticketId }: Values): UploadJob[] =>
     files.map((selected) => toJob(selected, { projectId, ticketId }));
@@ -88,7 +94,7 @@ export function UploadDialog({ onClose, ...record }: QuickActionProps) {
       title="Upload Evidence"
       submitLabel="Upload"
       width={640}
-      initialValues={{ projectId: project?.projectId }}
+      initialValues={{ files: dropped, projectId: project?.projectId }}
       onSubmit={send}
       onClose={onClose}
       interactiveWhileSubmitting

@@ -1,7 +1,7 @@
 import { formatList, isErasedAddress, LIMITS, type TicketMessageKind } from '@atrium/contracts';
-import { Button } from '@atrium/ui-kit';
+import { Button, useFileDrop } from '@atrium/ui-kit';
 import { SegmentedControl } from '@atrium/ui-kit/data';
-import { Checkbox, Select, UnsavedChangesGuard, useFileDrop } from '@atrium/ui-kit/forms';
+import { Checkbox, Select, UnsavedChangesGuard } from '@atrium/ui-kit/forms';
 import { abilityView, useCompanySettings, useRegisterActions, useSession } from '@atrium/web-kit';
 import { useId, useRef } from 'react';
 import type { CannedReplyDto, TicketDetailDto } from '../../api/endpoints.generated';

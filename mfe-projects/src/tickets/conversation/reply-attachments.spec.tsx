@@ -1,3 +1,4 @@
+import { dropFiles } from '@atrium/ui-kit/testing';
 import { toast, toastStore } from '@atrium/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -11,10 +12,7 @@ withRuntimeFiles();
 const { server } = ticketServer();
 
 /** Drops a file on the form. */
-const attach = (form: HTMLElement): boolean =>
-  fireEvent.drop(form, {
-    dataTransfer: { types: ['Files'], files: [new File(['log'], 'server.log')] },
-  });
+const attach = (form: HTMLElement): boolean => dropFiles(form, [new File(['log'], 'server.log')]);
 
 /** Attaches a file, waits until it is uploaded, and removes it again. */
 const attachAndRemove = async (user: User) => {
