@@ -96,6 +96,23 @@ it('leaves the page with one press of Back after a form that a button opened was
   expect(await screen.findByText('At /projects')).toBeVisible();
 });
 
+it('opens a form again that a button requests while it closes', async () => {
+  const { user } = await openScreen('/projects');
+  await user.click(screen.getByRole('button', { name: 'Open Project' }));
+  await user.click(screen.getByRole('button', { name: 'New Ticket' }));
+  const closing = await screen.findByText('Dialog for 7 and no client');
+  act(() => {
+    closing.click();
+    screen.getByRole('button', { name: 'New Ticket' }).click();
+  });
+  expect(await screen.findByText('Dialog for 7 and no client')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.getByText('At /projects/7')).toBeVisible());
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByText('At /projects')).toBeVisible();
+});
+
 it('opens another page when the dialog closes and navigates to it', async () => {
   const { user } = await openScreen('/projects/7');
   await user.click(screen.getByRole('button', { name: 'New Ticket' }));

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useEventCallback } from '../hooks/use-event-callback';
 import { urlId, urlText, useUrlState } from '../hooks/use-url-state';
@@ -68,17 +68,31 @@ export function useQuickActionAddress(): QuickActionAddress {
     () => ({ projectId: forProject ?? undefined, clientId: forClient ?? undefined }),
     [forProject, forClient],
   );
+  const isPreviousSame = hasState(useLocation(), 'closed');
+
+  const show = useEventCallback((parameters: Parameters) => {
+    void navigate(addressWith(parameters), { state: stateOf('opened'), preventScrollReset: true });
+  });
+  /** Requested after `close` and before the step back, which would remove a new history entry. */
+  const next = useRef<Parameters>(undefined);
+  useEffect(() => {
+    if (!next.current || quickAction || isPreviousSame) return;
+    show(next.current);
+    next.current = undefined;
+  }, [quickAction, isPreviousSame, show]);
+
   return {
     id: quickAction,
     record,
     open: useEventCallback((quickAction: string, { projectId, clientId }: QuickActionRecord) => {
-      const address = addressWith({ quickAction, forProject: projectId, forClient: clientId });
-      void navigate(address, { state: stateOf('opened'), preventScrollReset: true });
+      const parameters = { quickAction, forProject: projectId, forClient: clientId };
+      if (hasState(latestLocation(), 'closed')) next.current = parameters;
+      else show(parameters);
     }),
     close: useEventCallback(() => {
       const state = hasState(latestLocation(), 'opened') ? stateOf('closed') : undefined;
       void navigate(addressWith({}), { replace: true, state, preventScrollReset: true });
     }),
-    isPreviousSame: hasState(useLocation(), 'closed'),
+    isPreviousSame,
   };
 }
