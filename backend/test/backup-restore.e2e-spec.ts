@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { DataSource } from 'typeorm';
 import { FileStorage } from '../src/platform/storage';
 import { makeClient, startApp, type TestApp, upload } from './harness';
 import {
@@ -35,6 +36,19 @@ describe('restoring a backup', () => {
 
   const storage = () => app.nest.get(FileStorage);
 
+  /** All columns and indexes. */
+  const schemaOf = async (dataSource: DataSource) => [
+    await dataSource.query(
+      `SELECT TABLE_NAME, ORDINAL_POSITION, COLUMN_NAME, COLUMN_TYPE, IS_NULLABLE,
+         GENERATION_EXPRESSION, EXTRA
+       FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() ORDER BY 1, 2`,
+    ),
+    await dataSource.query(
+      `SELECT TABLE_NAME, INDEX_NAME, SEQ_IN_INDEX, COLUMN_NAME, NON_UNIQUE, INDEX_TYPE
+       FROM information_schema.STATISTICS WHERE TABLE_SCHEMA = DATABASE() ORDER BY 1, 2, 3`,
+    ),
+  ];
+
   it('restores every table and file unchanged', async () => {
     const report = await backUp(app, folder);
     const expected = [await tableChecksums(app.database), await fileHashes(storage())];
@@ -43,6 +57,7 @@ describe('restoring a backup', () => {
     expect([await tableChecksums(target.dataSource), await fileHashes(target.storage)]).toEqual(
       expected,
     );
+    expect(await schemaOf(target.dataSource)).toEqual(await schemaOf(app.database));
     expect(restored).toEqual({
       archive: report.archive,
       createdAt: report.createdAt,

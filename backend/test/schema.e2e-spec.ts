@@ -245,7 +245,7 @@ describe('database schema', () => {
         AND k.COLUMN_NAME = c.COLUMN_NAME AND k.REFERENCED_TABLE_NAME IS NOT NULL
       WHERE c.TABLE_SCHEMA = DATABASE() AND BINARY c.COLUMN_NAME LIKE '%Id'
         AND k.CONSTRAINT_NAME IS NULL
-      ORDER BY place`);
+      ORDER BY BINARY place`);
     expect(withoutForeignKey.map(({ place }) => place)).toEqual([
       'audit_log.actorId',
       'audit_log.entityId',
@@ -257,9 +257,9 @@ describe('database schema', () => {
       'idempotency_keys.requestId',
       'idempotency_keys.userId',
       'identity_providers.clientId',
-      'imports.startedByTokenId',
       'import_rows.newClientId',
       'import_rows.recordId',
+      'imports.startedByTokenId',
       'incoming_mails.mailId',
       'invoice_deliveries.outboxId',
       'merged_clients.clientId',
@@ -280,16 +280,16 @@ describe('database schema', () => {
     const restricting = await dataSource.query<{ place: string }[]>(`
       SELECT CONCAT(TABLE_NAME, ' to ', REFERENCED_TABLE_NAME) AS place
       FROM information_schema.REFERENTIAL_CONSTRAINTS
-      WHERE CONSTRAINT_SCHEMA = DATABASE() AND DELETE_RULE = 'RESTRICT' ORDER BY place`);
+      WHERE CONSTRAINT_SCHEMA = DATABASE() AND DELETE_RULE = 'RESTRICT' ORDER BY BINARY place`);
     expect(restricting.map(({ place }) => place)).toEqual([
       'clients to tax_rates',
       'expenses to projects',
+      'invoice_lines to invoice_lines',
+      'invoice_lines to tax_rates',
       'invoices to clients',
       'invoices to invoices',
       'invoices to projects',
       'invoices to recurring_invoices',
-      'invoice_lines to invoice_lines',
-      'invoice_lines to tax_rates',
       'payments to invoices',
       'payments to payments',
       'projects to clients',

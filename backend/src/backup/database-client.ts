@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { DatabaseAddress } from '../platform/database';
 import { codeOf } from '../platform/error-details';
+import { addGeneratedColumnsLast } from './generated-columns';
 
 const run = promisify(execFile);
 
@@ -90,7 +91,11 @@ export class DatabaseClient {
       env: environmentOf(address),
       stdio: ['pipe', 'ignore', 'pipe'],
     });
-    await finish(name, child, pipeline(content, createGunzip(), child.stdin));
+    await finish(
+      name,
+      child,
+      pipeline(content, createGunzip(), addGeneratedColumnsLast, child.stdin),
+    );
   }
 }
 
