@@ -2,8 +2,8 @@
 /** Layout and feedback for every page. Forms and dialogs are in `/forms`, tables in `/data`. */
 export * from './actions/actions-menu';
 export * from './actions/button';
-export { useFileDrop } from './actions/use-file-drop';
 export { ShowMoreButton } from './actions/show-more-button';
+export { useFileDrop } from './actions/use-file-drop';
 export * from './activity/activity-list';
 export * from './activity/history-list';
 export * from './activity/history-section';

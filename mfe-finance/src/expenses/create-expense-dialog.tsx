@@ -1,6 +1,6 @@
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { FormDialog } from '@atrium/ui-kit/forms';
-import { errorMessage, isApiError, type QuickActionProps, toast, toError } from '@atrium/web-kit';
+import { isApiError, type QuickActionProps, toast, toastFailure, toError } from '@atrium/web-kit';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
@@ -63,13 +63,11 @@ export function CreateExpenseDialog({
     } catch (error) {
       if (!isRejected(error)) throw toError({ status: 0, message: RECEIPT_NOT_UPLOADED });
       // Sending the same file again would fail too; the user can choose another one in the panel.
-      toast.destructive({
-        title: 'Expense added without its receipt',
-        description: errorMessage(
-          error,
-          "The receipt couldn't be uploaded. Edit the expense to add it.",
-        ),
-      });
+      toastFailure(
+        'Expense added without its receipt',
+        error,
+        "The receipt couldn't be uploaded. Edit the expense to add it.",
+      );
       openWithoutReceipt(id);
     }
   };

@@ -11,11 +11,11 @@ import {
 } from '@atrium/ui-kit';
 import {
   abilityView,
-  errorMessage,
   formatMoney,
   parseRecordId,
   skipToken,
   toast,
+  toastFailure,
   toOpenRecord,
   useCompanySettings,
   useKeyedState,
@@ -136,10 +136,7 @@ function useApproval() {
       });
       toast.success('Expense approved');
     } catch (error) {
-      toast.destructive({
-        title: "Couldn't approve the expense",
-        description: errorMessage(error, 'Nothing was changed. Please try again.'),
-      });
+      toastFailure("Couldn't approve the expense", error, 'Nothing was changed. Please try again.');
     } finally {
       setApprovingId((current) => (current === id ? undefined : current));
     }

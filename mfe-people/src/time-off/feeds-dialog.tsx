@@ -7,7 +7,7 @@ import {
   Stack,
 } from '@atrium/ui-kit';
 import { ConfirmDialog, Dialog, Input } from '@atrium/ui-kit/forms';
-import { copyText, errorMessage, formatDateTime, toast, useCompanySettings } from '@atrium/web-kit';
+import { copyText, formatDateTime, toast, toastFailure, useCompanySettings } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { CalendarFeedDto, CalendarFeedScope } from '../api/endpoints.generated';
 import {
@@ -57,10 +57,7 @@ function Feed({ feed: { scope, url, renewedAt } }: { feed: CalendarFeedDto }) {
       await renew({ scope }).unwrap();
       toast.success('URL created');
     } catch (failure) {
-      toast.destructive({
-        title: "Couldn't create the URL",
-        description: errorMessage(failure, FAILED),
-      });
+      toastFailure("Couldn't create the URL", failure, FAILED);
     }
   };
 

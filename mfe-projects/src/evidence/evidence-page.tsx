@@ -60,8 +60,8 @@ const EvidencePanel = lazyRecordPanel(async () => (await import('./evidence-pane
 export function EvidencePage() {
   const path = useParams()['*'] ?? '';
   const canDelete = useRight('evidence.delete');
-  if (path === 'trash' && !canDelete) return <AccessDenied action="see deleted files" />;
   if (path !== 'trash') return <EvidenceFiles path={path} canDelete={canDelete} />;
+  if (!canDelete) return <AccessDenied action="see deleted files" />;
   return (
     <Page>
       <EvidenceTrash />
@@ -109,7 +109,7 @@ interface EvidenceFilesProps {
 function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
   const [{ search, type, project, sort, page, ...dates }, setFilters, go] = useUrlState(STATE);
   /** The files that the upload dialog starts with; undefined while it is closed. */
-  const [toUpload, setToUpload] = useState<readonly File[]>();
+  const [filesToUpload, setFilesToUpload] = useState<readonly File[]>();
   const navigate = useNavigate();
   const upload = rightView(useRight('evidence.upload'));
   const listView = useListView({ screen: 'evidence', ...CARDS_PER_PAGE });
@@ -125,10 +125,10 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
   const ids = useMemo(() => list.data?.rows.map(({ id }) => id), [list.data]);
   const selection = useRowSelection(ids);
 
-  const drop = useFileDrop(setToUpload);
+  const drop = useFileDrop(setFilesToUpload);
 
   const uploadButton = (
-    <CreateButton icon={<UploadOutlined />} ability={upload} onClick={() => setToUpload([])}>
+    <CreateButton icon={<UploadOutlined />} ability={upload} onClick={() => setFilesToUpload([])}>
       Upload Evidence
     </CreateButton>
   );
@@ -227,11 +227,11 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
         list={{ ids, onOpen: (id) => go(`/evidence/${id}`) }}
         onClose={() => go('/evidence')}
       />
-      {toUpload && (
+      {filesToUpload && (
         <UploadDialog
-          files={toUpload}
+          files={filesToUpload}
           projectId={project ?? undefined}
-          onClose={() => setToUpload(undefined)}
+          onClose={() => setFilesToUpload(undefined)}
         />
       )}
     </>

@@ -10,12 +10,12 @@ import {
 } from '@atrium/ui-kit';
 import {
   abilityView,
-  errorMessage,
   formatFileSize,
   isNotFound,
   parseRecordId,
   skipToken,
   toast,
+  toastFailure,
   toOpenRecord,
   useEventCallback,
   useKeyedState,
@@ -161,10 +161,11 @@ function useDeleteFile(onDeleted: (id: number) => void): (file: EvidenceDto) => 
       });
     } catch (error) {
       if (!isNotFound(error)) {
-        toast.destructive({
-          title: 'Failed to delete evidence file',
-          description: errorMessage(error, "The file wasn't deleted. Please try again."),
-        });
+        toastFailure(
+          'Failed to delete evidence file',
+          error,
+          "The file wasn't deleted. Please try again.",
+        );
         return;
       }
       toast.success('The file has already been deleted');

@@ -11,10 +11,10 @@ import {
 } from '@atrium/ui-kit';
 import {
   abilityView,
-  errorMessage,
   formatDateTime,
   formatFileSize,
   toast,
+  toastFailure,
   useCompanySettings,
   useDownloadLink,
 } from '@atrium/web-kit';
@@ -119,10 +119,7 @@ function RestoreVersion({ file: { id, abilities }, number }: RestoreVersionProps
       );
       toast.success(`Version ${number} was restored as version ${currentVersion}`);
     } catch (error) {
-      toast.destructive({
-        title: 'Failed to restore version',
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure('Failed to restore version', error);
     }
   };
   return (

@@ -1,4 +1,4 @@
-import { errorMessage, toast } from '@atrium/web-kit';
+import { toast, toastFailure } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
 import { useRestoreEvidenceMutation } from '../api/evidence-api';
 
@@ -18,10 +18,7 @@ export function useRestoreFile(hint: string) {
         action: { label: 'Open File', onSelect: () => void navigate(`/evidence/${id}`) },
       });
     } catch (error) {
-      toast.destructive({
-        title: 'Failed to restore evidence file',
-        description: errorMessage(error, hint),
-      });
+      toastFailure('Failed to restore evidence file', error, hint);
     }
   };
   return [restore, { isLoading }] as const;

@@ -13,9 +13,9 @@ import { SearchSelect } from '@atrium/ui-kit/data';
 import {
   abilityView,
   countOf,
-  errorMessage,
   initialsOf,
   toast,
+  toastFailure,
   useDebouncedSearch,
 } from '@atrium/web-kit';
 import { useState } from 'react';
@@ -41,10 +41,7 @@ export function ProjectMembersCard({ project }: { project: ProjectDetailDto }) {
         onUndo: () => void addMember(member),
       });
     } catch (error) {
-      toast.destructive({
-        title: 'Failed to remove member',
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure('Failed to remove member', error);
     }
   };
 
@@ -97,10 +94,7 @@ function useAddMember(projectId: number) {
       await addMember({ id: projectId, userId }).unwrap();
       toast.success(`${name} was added to the project`);
     } catch (error) {
-      toast.destructive({
-        title: 'Failed to add member',
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure('Failed to add member', error);
     }
   };
   return [add, { isLoading }] as const;

@@ -1,6 +1,6 @@
 import type { Role } from '@atrium/contracts';
 import { FormDialog, SelectField, useVersionedEdit } from '@atrium/ui-kit/forms';
-import { errorMessage, toast, useSession } from '@atrium/web-kit';
+import { toast, toastFailure, useSession } from '@atrium/web-kit';
 import type { ProjectDetailDto, ProjectMemberDto } from '../api/endpoints.generated';
 import {
   useLazyGetProjectQuery,
@@ -112,10 +112,7 @@ function useUndoTransfer() {
       }
       toast.success(`${previous.name} owns the project again`);
     } catch (error) {
-      toast.destructive({
-        title: 'Failed to undo the transfer',
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure('Failed to undo the transfer', error);
     }
   };
 }

@@ -1,6 +1,6 @@
 import { keysOf } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
-import { errorMessage, toast } from '@atrium/web-kit';
+import { toast, toastFailure } from '@atrium/web-kit';
 
 interface VersionedRecord {
   id: number;
@@ -49,13 +49,11 @@ export function useInlineChanges<Changed extends VersionedRecord, Changes extend
         onUndo: saved && previousValues && (() => void change(saved, previousValues)),
       });
     } catch (error) {
-      toast.destructive({
-        title: `Failed to update ${noun.toLowerCase()}`,
-        description: errorMessage(
-          error,
-          `The ${noun.toLowerCase()} wasn't changed. Please try again.`,
-        ),
-      });
+      toastFailure(
+        `Failed to update ${noun.toLowerCase()}`,
+        error,
+        `The ${noun.toLowerCase()} wasn't changed. Please try again.`,
+      );
     }
   };
   return change;

@@ -1,6 +1,6 @@
 import { ticketNumber } from '@atrium/contracts';
 import { Button, useIdempotentMutation } from '@atrium/ui-kit';
-import { errorMessage, toast, type ToastContent } from '@atrium/web-kit';
+import { errorMessage, toast, type ToastContent, toastFailure } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { NotificationDto } from '../api/endpoints.generated';
 import { useSignedIn } from '../session/signed-in';
@@ -134,10 +134,7 @@ function useAssignTicket(id: number): () => Promise<ToastContent> {
       await assign(null, version);
       toast.success(`${ticketNumber(id)} is no longer assigned to you`);
     } catch (failure) {
-      toast.destructive({
-        title: "Couldn't undo the assignment",
-        description: errorMessage(failure, 'Please try again.'),
-      });
+      toastFailure("Couldn't undo the assignment", failure);
     }
   };
 

@@ -1,4 +1,4 @@
-import { errorMessage, toast } from '@atrium/web-kit';
+import { toast, toastFailure } from '@atrium/web-kit';
 
 /**
  * Shows the result of a connection test.
@@ -13,9 +13,6 @@ export async function showConnectionTest(
     if (isConnected) toast.success({ title: 'Connection works', description: message });
     else toast.destructive({ title: "Couldn't connect", description: message });
   } catch (error) {
-    toast.destructive({
-      title: "Couldn't test the connection",
-      description: errorMessage(error, 'Please try again.'),
-    });
+    toastFailure("Couldn't test the connection", error);
   }
 }

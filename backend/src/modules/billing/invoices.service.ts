@@ -45,7 +45,7 @@ type EnteredFields = Recorded<Omit<Pick<UpdateInvoiceDto, keyof typeof ENTERED>,
 /** Fields that a draft may omit. */
 type DraftField = 'invoiceNumber' | 'issueDate';
 
-/** What a request changes. */
+/** The changes that a request makes. */
 interface InvoiceEdit {
   after: EnteredFields;
   changed: readonly (keyof EnteredFields)[];

@@ -2,7 +2,8 @@ import { toast } from '@atrium/web-kit';
 import { type DragEvent, useState } from 'react';
 
 /**
- * Accepts files that are dropped on an element. Dropped text goes to the field below the pointer.
+ * Accepts files that are dropped on an element, and shows a message for folders. Dropped text goes
+ * to the field below the pointer.
  */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
@@ -35,5 +36,5 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
   };
 }
 
-/** The browser gives a folder as a file that can't be read. */
+/** Browsers also provide a folder as a file, which can't be read. */
 const isFolder = (item: DataTransferItem): boolean => item.webkitGetAsEntry()?.isDirectory ?? false;

@@ -13,7 +13,7 @@ export interface FieldProps {
   help?: ReactNode;
   /** Message for an empty field; omitted: the field is optional. */
   required?: string;
-  /** For a control that always has a value, or where an empty one counts as 0. */
+  /** For a control that always has a value, or whose empty value counts as 0. */
   hideOptionalMark?: boolean;
   rules?: FormRule[];
   /** Names of fields whose changes validate this one again. */

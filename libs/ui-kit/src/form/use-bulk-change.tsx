@@ -1,4 +1,4 @@
-import { countOf, errorMessage, toast } from '@atrium/web-kit';
+import { countOf, toast, toastFailure } from '@atrium/web-kit';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../feedback/lazy-dialog';
 import type { RowSelection } from '../table/row-selection';
@@ -127,10 +127,11 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
   };
 
   const showFailure = (error: unknown): void => {
-    toast.destructive({
-      title: `Failed to update ${noun}s`,
-      description: errorMessage(error, `The ${noun}s weren't changed. Please try again.`),
-    });
+    toastFailure(
+      `Failed to update ${noun}s`,
+      error,
+      `The ${noun}s weren't changed. Please try again.`,
+    );
   };
   const runWithToast: BulkChange['runWithToast'] = (action) => run(action).catch(showFailure);
   const revert: BulkChange['revert'] = async (action) => {

@@ -1,4 +1,4 @@
-import { baseApi, errorMessage, toast } from '@atrium/web-kit';
+import { baseApi, toast, toastFailure } from '@atrium/web-kit';
 
 interface SenderArg {
   address: string;
@@ -47,10 +47,7 @@ export function useSenderBlocking(): SenderBlocking {
         ...(isChanged && { onUndo: () => void setBlocked(address, !isBlocked) }),
       });
     } catch (error) {
-      toast.destructive({
-        title: isBlocked ? "Couldn't block the sender" : "Couldn't unblock the sender",
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure(isBlocked ? "Couldn't block the sender" : "Couldn't unblock the sender", error);
     }
   };
 

@@ -20,10 +20,11 @@ export function CardSort({ label, columns, sort, defaultSort, onChange }: CardSo
       { value: `-${key}`, label: `${title}, descending` },
     ]);
   if (!onChange || columnOptions.length === 0) return null;
-  const hasDefault = !defaultSort || columnOptions.some(({ value }) => value === defaultSort);
-  const options = hasDefault
-    ? columnOptions
-    : [{ value: defaultSort, label: 'Default order' }, ...columnOptions];
+  const isDefaultListed = columnOptions.some(({ value }) => value === defaultSort);
+  const options =
+    defaultSort && !isDefaultListed
+      ? [{ value: defaultSort, label: 'Default order' }, ...columnOptions]
+      : columnOptions;
   return (
     <div className={styles.cardSort}>
       <span aria-hidden>Sort</span>

@@ -153,40 +153,6 @@ describe('DataTable', () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
-  /** A table that keeps its sort order, as a screen does. */
-  function SortedTable({ defaultSort }: { defaultSort: string }) {
-    const [sort, setSort] = useState(defaultSort);
-    return table({ sort, defaultSort, onSortChange: setSort });
-  }
-
-  const sortOf = (column: string) =>
-    screen.getByRole('columnheader', { name: column }).getAttribute('aria-sort');
-
-  it('sorts by a column ascending, then descending, then returns to the default order', async () => {
-    atWidth(1000);
-    const { user } = await renderWithUi(<SortedTable defaultSort="-createdAt" />);
-    const sortByTicket = () => user.click(screen.getByRole('button', { name: 'Ticket' }));
-    expect(screen.queryByRole('button', { name: 'Client' })).not.toBeInTheDocument();
-    expect(sortOf('Ticket')).toBeNull();
-    await sortByTicket();
-    expect(sortOf('Ticket')).toBe('ascending');
-    await sortByTicket();
-    expect(sortOf('Ticket')).toBe('descending');
-    await sortByTicket();
-    expect(sortOf('Ticket')).toBeNull();
-  });
-
-  it('alternates between both orders of the column that the default order uses', async () => {
-    atWidth(1000);
-    const { user } = await renderWithUi(<SortedTable defaultSort="-title" />);
-    const sortByTicket = () => user.click(screen.getByRole('button', { name: 'Ticket' }));
-    expect(sortOf('Ticket')).toBe('descending');
-    await sortByTicket();
-    expect(sortOf('Ticket')).toBe('ascending');
-    await sortByTicket();
-    expect(sortOf('Ticket')).toBe('descending');
-  });
-
   it('hides columns when space is limited and shows cards on a phone', async () => {
     atWidth(690);
     const { unmount } = await renderWithUi(table());

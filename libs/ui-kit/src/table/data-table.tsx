@@ -4,16 +4,9 @@ import { Button, type ButtonProps } from '../actions/button';
 import { ErrorState } from '../feedback/error-state';
 import { SkeletonBar, TableSkeleton } from '../feedback/loading';
 import { CardSort } from './card-sort';
-import {
-  breakpointsOf,
-  columnsFor,
-  type DataColumn,
-  isCardLayout,
-  nextSort,
-  parseSort,
-  scrollWidthOf,
-} from './columns';
+import { breakpointsOf, columnsFor, type DataColumn, isCardLayout, scrollWidthOf } from './columns';
 import styles from './data-table.module.css';
+import { ActionsHeader, cellClass, HeaderCell } from './header-cell';
 import { listRowProps, openableRowProps } from './list-row';
 import { Pager, type Paging } from './pager';
 import { RowCards } from './row-cards';
@@ -332,57 +325,6 @@ const TableRow = memo(function TableRow<Row>({
     </tr>
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
-
-const cellClass = ({ align, pinned }: Pick<DataColumn<never>, 'align' | 'pinned'>): string =>
-  `${align === 'right' ? styles.right : ''} ${pinned ? styles.pinned : ''}`.trim();
-
-interface HeaderCellProps<Row> extends Pick<
-  DataTableProps<Row>,
-  'sort' | 'defaultSort' | 'onSortChange'
-> {
-  column: DataColumn<Row>;
-}
-
-/** Sets the width of its column: with a `colgroup`, sticky headers do not work. */
-function HeaderCell<Row>({ column, sort, defaultSort, onSortChange }: HeaderCellProps<Row>) {
-  const { key, title, sortable, width } = column;
-  const current = sort ? parseSort(sort) : undefined;
-  const isSorted = current?.key === key;
-  const className = cellClass(column);
-  if (!sortable || !onSortChange) {
-    return (
-      <th scope="col" className={className} style={{ width }}>
-        {title}
-      </th>
-    );
-  }
-  const direction = current?.descending ? 'descending' : 'ascending';
-  return (
-    <th
-      scope="col"
-      className={className}
-      style={{ width }}
-      aria-sort={isSorted ? direction : undefined}
-    >
-      <button
-        type="button"
-        className={`${styles.sort} ${isSorted ? styles.sorted : ''}`}
-        onClick={() => onSortChange(nextSort(sort, key, defaultSort))}
-      >
-        {title}
-        <span className={styles.arrow} aria-hidden>
-          {isSorted && current.descending ? '▼' : '▲'}
-        </span>
-      </button>
-    </th>
-  );
-}
-
-const ActionsHeader = () => (
-  <th scope="col" className={`${styles.right} ${styles.controls}`} style={{ width: 116 }}>
-    Actions
-  </th>
-);
 
 /** A control at the end of a row. Its `title` is replaced by the reason if it is not allowed. */
 export const RowAction = ({

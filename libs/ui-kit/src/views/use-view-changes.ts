@@ -1,4 +1,4 @@
-import { abilityView, errorMessage, toast } from '@atrium/web-kit';
+import { abilityView, toast, toastFailure } from '@atrium/web-kit';
 import type { MenuAction } from '../actions/actions-menu';
 import { type SavedView, type SavedViewInput, useUpdateSavedViewMutation } from './saved-views-api';
 
@@ -29,10 +29,7 @@ export function useViewChanges(
       await updateView({ id, view: { ...changes, version } }).unwrap();
       toast.success(successMessage);
     } catch (error) {
-      toast.destructive({
-        title: "Couldn't update the view",
-        description: errorMessage(error, "The view wasn't changed. Please try again."),
-      });
+      toastFailure("Couldn't update the view", error, "The view wasn't changed. Please try again.");
     }
   };
 

@@ -73,12 +73,12 @@ export function useQuickActionAddress(): QuickActionAddress {
   const show = useEventCallback((parameters: Parameters) => {
     void navigate(addressWith(parameters), { state: stateOf('opened'), preventScrollReset: true });
   });
-  /** Requested after `close` and before the step back, which would remove a new history entry. */
-  const next = useRef<Parameters>(undefined);
+  /** To open after the step back that follows `close`, which would remove its history entry. */
+  const requested = useRef<Parameters>(undefined);
   useEffect(() => {
-    if (!next.current || quickAction || isPreviousSame) return;
-    show(next.current);
-    next.current = undefined;
+    if (!requested.current || quickAction || isPreviousSame) return;
+    show(requested.current);
+    requested.current = undefined;
   }, [quickAction, isPreviousSame, show]);
 
   return {
@@ -86,7 +86,7 @@ export function useQuickActionAddress(): QuickActionAddress {
     record,
     open: useEventCallback((quickAction: string, { projectId, clientId }: QuickActionRecord) => {
       const parameters = { quickAction, forProject: projectId, forClient: clientId };
-      if (hasState(latestLocation(), 'closed')) next.current = parameters;
+      if (hasState(latestLocation(), 'closed')) requested.current = parameters;
       else show(parameters);
     }),
     close: useEventCallback(() => {

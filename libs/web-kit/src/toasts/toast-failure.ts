@@ -3,8 +3,8 @@ import { needsStepUp } from '../session/step-up';
 import { toast } from './toast-store';
 
 /**
- * Shows why an action failed. Shows nothing if the user was asked to confirm their identity and
- * cancelled, because they know that.
+ * Shows why an action failed. Shows nothing if the user cancelled the confirmation of their
+ * identity, because they know that.
  *
  * @param fallback describes an error without a message
  */

@@ -21,9 +21,9 @@ import {
 } from '@atrium/ui-kit';
 import {
   abilityView,
-  errorMessage,
   rightView,
   toast,
+  toastFailure,
   useDownload,
   useLatestLocation,
   useRight,
@@ -199,10 +199,11 @@ export function useReminderPause() {
         onUndo: () => void change(changed, isPause ? 'resumeReminders' : 'pauseReminders'),
       });
     } catch (error) {
-      toast.destructive({
-        title: isPause ? "Couldn't pause the reminders" : "Couldn't resume the reminders",
-        description: errorMessage(error, 'Nothing was changed. Please try again.'),
-      });
+      toastFailure(
+        isPause ? "Couldn't pause the reminders" : "Couldn't resume the reminders",
+        error,
+        'Nothing was changed. Please try again.',
+      );
     }
   };
   return change;
@@ -240,10 +241,7 @@ export function useDuplicate() {
       const entered: InitialInput = { fields, lines, currency: invoice.currency };
       await navigate('/billing/new', { state: { entered } });
     } catch (error) {
-      toast.destructive({
-        title: "Couldn't duplicate the invoice",
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure("Couldn't duplicate the invoice", error);
     }
   };
 }

@@ -11,7 +11,7 @@ import {
   StopOutlined,
   UndoOutlined,
 } from '@atrium/ui-kit';
-import { abilityView, errorMessage, formatDate, toast } from '@atrium/web-kit';
+import { abilityView, formatDate, toast, toastFailure } from '@atrium/web-kit';
 import type { RecurringInvoiceDto } from '../../api/endpoints.generated';
 import {
   usePauseRecurringInvoiceMutation,
@@ -149,10 +149,11 @@ function useImmediateChange() {
         onUndo: () => void change(changed, OPPOSITES[action]),
       });
     } catch (error) {
-      toast.destructive({
-        title: "Couldn't change the recurring invoice",
-        description: errorMessage(error, 'Nothing was changed. Please try again.'),
-      });
+      toastFailure(
+        "Couldn't change the recurring invoice",
+        error,
+        'Nothing was changed. Please try again.',
+      );
     }
   };
   return change;

@@ -73,7 +73,7 @@ it('says that the sender becomes the client if someone else sent the message', a
   );
   const { user } = await openTickets('/tickets/42');
   const dialog = await openDialog(user);
-  expect(dialog).toHaveTextContent('Ada Berg becomes its client.');
+  expect(dialog).toHaveTextContent('Ada Berg becomes the client of the new ticket.');
   expect(dialog).not.toHaveTextContent('are copied');
 });
 

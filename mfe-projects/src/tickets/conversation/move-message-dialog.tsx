@@ -54,7 +54,7 @@ export function MoveMessageDialog({ ticket, message, onClose }: MoveMessageDialo
         attachments move there from <TicketNumber id={ticket.id} />.{' '}
         {message.isFromClient
           ? 'The client, project and recipients are copied.'
-          : `${message.authorName} becomes its client.`}
+          : `${message.authorName} becomes the client of the new ticket.`}
       </p>
       <TextField name="title" label={LABELS.title} required={requiredMessage(LABELS.title)} />
       <FormGrid>

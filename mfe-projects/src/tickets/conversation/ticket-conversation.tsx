@@ -81,7 +81,7 @@ export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
   );
 }
 
-/** Says that the message of a link isn't in the conversation, or links to where it was moved. */
+/** Links to the ticket that the message was moved to, or says that it isn't here. */
 function MissingMessage({ ticketId, messageId }: { ticketId: number; messageId: number }) {
   const { data: events = [], isLoading } = useListTicketHistoryQuery({ id: ticketId });
   const move = events.findLast(

@@ -10,7 +10,7 @@ import {
   type Tone,
   useIdempotentMutation,
 } from '@atrium/ui-kit';
-import { abilityView, errorMessage, initialsOf, toast } from '@atrium/web-kit';
+import { abilityView, initialsOf, toastFailure } from '@atrium/web-kit';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { TicketMessageDto } from '../../api/endpoints.generated';
@@ -237,10 +237,7 @@ function SendAgain({ ticketId, messageId, ability }: SendAgainProps) {
     try {
       await mutate((key) => retry({ id: ticketId, messageId, 'Idempotency-Key': key }).unwrap());
     } catch (error) {
-      toast.destructive({
-        title: "Couldn't send the reply again",
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure("Couldn't send the reply again", error);
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '@atrium/ui-kit';
-import { errorMessage, isNotFound, toast, useUnsavedInput } from '@atrium/web-kit';
+import { isNotFound, toast, toastFailure, useUnsavedInput } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { TicketDetailDto } from '../../api/endpoints.generated';
 import { useDeleteEvidenceMutation, useRestoreEvidenceMutation } from '../../api/evidence-api';
@@ -107,10 +107,11 @@ function useMoveToTrash(onRestore: (file: DraftFile) => void): (file: DraftFile)
       await restoreEvidence({ id: file.id }).unwrap();
       onRestore(file);
     } catch (error) {
-      toast.destructive({
-        title: 'Failed to restore attachment',
-        description: errorMessage(error, 'You can restore it from the trash of the Evidence Hub.'),
-      });
+      toastFailure(
+        'Failed to restore attachment',
+        error,
+        'You can restore it from the trash of the Evidence Hub.',
+      );
     }
   };
 
@@ -125,10 +126,11 @@ function useMoveToTrash(onRestore: (file: DraftFile) => void): (file: DraftFile)
       });
     } catch (error) {
       if (isNotFound(error)) return;
-      toast.destructive({
-        title: `${name} is still an evidence file of the ticket`,
-        description: errorMessage(error, 'You can delete it in the Evidence Hub.'),
-      });
+      toastFailure(
+        `${name} is still an evidence file of the ticket`,
+        error,
+        'You can delete it in the Evidence Hub.',
+      );
     }
   };
 }

@@ -2,9 +2,9 @@ import { Button, CloseOutlined, ListSkeleton, PaperClipOutlined, QueryState } fr
 import { SearchSelect } from '@atrium/ui-kit/data';
 import {
   abilityView,
-  errorMessage,
   formatFileSize,
   toast,
+  toastFailure,
   useDebouncedSearch,
   useDownloadLink,
   useRight,
@@ -61,10 +61,7 @@ function useMoveToTicket() {
         onUndo: () => void move(moved, file.ticketId),
       });
     } catch (error) {
-      toast.destructive({
-        title: isRemoval ? 'Failed to remove file' : 'Failed to attach file',
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure(isRemoval ? 'Failed to remove file' : 'Failed to attach file', error);
     }
   };
   return [move, { isLoading }] as const;

@@ -1,5 +1,5 @@
 import { Button, Inline } from '@atrium/ui-kit';
-import { errorMessage, toast, useSession } from '@atrium/web-kit';
+import { toastFailure, useSession } from '@atrium/web-kit';
 import type { TicketDetailDto } from '../../api/endpoints.generated';
 import { useFollowTicketMutation, useUnfollowTicketMutation } from '../../api/tickets-api';
 
@@ -19,10 +19,10 @@ export function TicketFollowers({ ticket }: { ticket: FollowedTicket }) {
     try {
       await (isFollowing ? unfollow : follow)({ id }).unwrap();
     } catch (error) {
-      toast.destructive({
-        title: isFollowing ? `Couldn't unfollow ${number}` : `Couldn't follow ${number}`,
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure(
+        isFollowing ? `Couldn't unfollow ${number}` : `Couldn't follow ${number}`,
+        error,
+      );
     }
   };
 

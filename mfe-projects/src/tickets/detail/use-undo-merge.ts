@@ -1,6 +1,6 @@
 import { ticketNumber } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
-import { errorMessage, toast } from '@atrium/web-kit';
+import { toast, toastFailure } from '@atrium/web-kit';
 import { useUnmergeTicketMutation } from '../../api/tickets-api';
 
 interface ToastAction {
@@ -24,13 +24,11 @@ export function useUndoMerge(): [
       await mutate((key) => unmerge({ id, 'Idempotency-Key': key }).unwrap());
       toast.success({ title: 'Merge undone', action });
     } catch (error) {
-      toast.destructive({
-        title: 'Failed to undo the merge',
-        description: errorMessage(
-          error,
-          `Please try to undo the merge of ${ticketNumber(id)} again.`,
-        ),
-      });
+      toastFailure(
+        'Failed to undo the merge',
+        error,
+        `Please try to undo the merge of ${ticketNumber(id)} again.`,
+      );
     }
   };
   return [undoMerge, isLoading];

@@ -9,7 +9,7 @@ import {
   Stack,
   useIdempotentMutation,
 } from '@atrium/ui-kit';
-import { abilityView, errorMessage, formatCount, formatDateTime, toast } from '@atrium/web-kit';
+import { abilityView, formatCount, formatDateTime, toastFailure } from '@atrium/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImportDetailDto } from '../../api/endpoints.generated';
@@ -150,7 +150,7 @@ function ImportActions({ record, onDeleted }: ImportStateProps) {
     try {
       await step();
     } catch (error) {
-      toast.destructive({ title, description: errorMessage(error, 'Please try again.') });
+      toastFailure(title, error);
     }
   };
 

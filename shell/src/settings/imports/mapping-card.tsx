@@ -1,7 +1,7 @@
 import { Card, EmptyState } from '@atrium/ui-kit';
 import { type DataColumn, DataTable } from '@atrium/ui-kit/data';
 import { Checkbox, Select } from '@atrium/ui-kit/forms';
-import { errorMessage, toast } from '@atrium/web-kit';
+import { toastFailure } from '@atrium/web-kit';
 import { useRef, useState } from 'react';
 import type { ImportDetailDto, MappedColumnDto } from '../../api/endpoints.generated';
 import { useMapImportMutation } from '../settings-api';
@@ -129,10 +129,7 @@ function useMapping(record: ImportDetailDto) {
       }
     } catch (error) {
       next.current = undefined;
-      toast.destructive({
-        title: "Couldn't save the mapping",
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure("Couldn't save the mapping", error);
     } finally {
       isSaving.current = false;
       setChosen(undefined);

@@ -10,7 +10,7 @@ import {
   Stack,
 } from '@atrium/ui-kit';
 import { useSenderBlocking } from '@atrium/ui-kit/forms';
-import { errorMessage, formatDateTime, formatFileSize, toast, toOpenRecord } from '@atrium/web-kit';
+import { formatDateTime, formatFileSize, toast, toastFailure, toOpenRecord } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { HeldMailContentDto, HeldMailDto } from '../../api/endpoints.generated';
@@ -105,10 +105,7 @@ export function useAcceptMail(id: number) {
       );
       return true;
     } catch (error) {
-      toast.destructive({
-        title: "Couldn't accept the email",
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure("Couldn't accept the email", error);
       return false;
     }
   };

@@ -1,7 +1,7 @@
 import { ActionsMenu, Card, CreateButton, EmptyState, Tag } from '@atrium/ui-kit';
 import { type DataColumn, DataTable } from '@atrium/ui-kit/data';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
-import { abilityView, errorMessage, formatDateTime, toast } from '@atrium/web-kit';
+import { abilityView, formatDateTime, toast, toastFailure } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { MailboxDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
@@ -133,10 +133,7 @@ function MailboxActions({ mailbox, ability, onEdit, onDelete }: MailboxActionsPr
       if (status === 'ok') toast.success('New emails fetched');
       else toast.destructive({ title: "Couldn't fetch emails", description: lastError ?? '' });
     } catch (error) {
-      toast.destructive({
-        title: "Couldn't fetch emails",
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure("Couldn't fetch emails", error);
     }
   };
 

@@ -1,4 +1,4 @@
-import { errorMessage, toast } from '@atrium/web-kit';
+import { toast, toastFailure } from '@atrium/web-kit';
 import type { OutboxMessageDto } from '../../api/endpoints.generated';
 
 interface SendTexts {
@@ -24,9 +24,6 @@ export async function sendAndReport(
       toast.destructive({ title: failedTitle, description: lastError ?? pending });
     }
   } catch (error) {
-    toast.destructive({
-      title: failedTitle,
-      description: errorMessage(error, 'Please try again.'),
-    });
+    toastFailure(failedTitle, error);
   }
 }

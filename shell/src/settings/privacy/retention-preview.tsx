@@ -1,7 +1,7 @@
 import type { RetentionKind } from '@atrium/contracts';
 import { Button, useIdempotentMutation } from '@atrium/ui-kit';
 import { Form } from '@atrium/ui-kit/forms';
-import { errorMessage, formatCount, formatDateInZone, toast } from '@atrium/web-kit';
+import { formatCount, formatDateInZone, toastFailure } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { RetentionPreviewDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
@@ -42,10 +42,7 @@ export function RetentionPreview() {
       );
       setPreviewed({ rules: JSON.stringify(rules), counts });
     } catch (error) {
-      toast.destructive({
-        title: "Couldn't count the records",
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure("Couldn't count the records", error);
     }
   };
 

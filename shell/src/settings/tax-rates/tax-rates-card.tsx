@@ -6,7 +6,7 @@ import {
 } from '@atrium/contracts';
 import { ActionsMenu, Button, Card, EmptyState, PlusOutlined, Tag, TwoLine } from '@atrium/ui-kit';
 import { type DataColumn, DataTable } from '@atrium/ui-kit/data';
-import { abilityView, errorMessage, toast, useEventCallback } from '@atrium/web-kit';
+import { abilityView, toast, toastFailure, useEventCallback } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { TaxRateDto, UpdateTaxRateDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
@@ -113,10 +113,7 @@ function TaxRateActions({ rate, onEdit }: TaxRateActionsProps) {
       await update({ id, updateTaxRateDto: { ...changes, version } }).unwrap();
       toast.success(successMessage);
     } catch (error) {
-      toast.destructive({
-        title: "Couldn't change the tax rate",
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure("Couldn't change the tax rate", error);
     }
   };
 

@@ -1,5 +1,5 @@
 import { Button } from '@atrium/ui-kit';
-import { errorMessage, toast } from '@atrium/web-kit';
+import { toast, toastFailure } from '@atrium/web-kit';
 import type { WebhookDeliveryDto, WebhookDto } from '../../api/endpoints.generated';
 import { useResendWebhookDeliveryMutation } from '../settings-api';
 
@@ -29,10 +29,7 @@ export function ResendButton({ webhook, delivery, size }: ResendButtonProps) {
       await resendDelivery({ id: webhook.id, deliveryId: id }).unwrap();
       toast.success('Event queued');
     } catch (error) {
-      toast.destructive({
-        title: "Couldn't send the event",
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure("Couldn't send the event", error);
     }
   };
   return (

@@ -8,7 +8,7 @@ import {
 } from '@atrium/ui-kit';
 import { type DataColumn, DataTable } from '@atrium/ui-kit/data';
 import { ConfirmDialog, CopyLinkDialog, DeleteDialog } from '@atrium/ui-kit/forms';
-import { errorMessage, formatDateTime, toast } from '@atrium/web-kit';
+import { formatDateTime, toast, toastFailure } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { WebhookDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
@@ -64,10 +64,7 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
       if (delivery.status === 'delivered') toast.success({ title: 'Test delivered', description });
       else toast.destructive({ title: "Couldn't deliver the test", description });
     } catch (failure) {
-      toast.destructive({
-        title: "Couldn't send the test",
-        description: errorMessage(failure, 'Please try again.'),
-      });
+      toastFailure("Couldn't send the test", failure);
     }
   };
 
@@ -76,10 +73,7 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
       await updateWebhook({ id, updateWebhookDto: { isActive, version } }).unwrap();
       toast.success(isActive ? 'Webhook activated' : 'Webhook deactivated');
     } catch (failure) {
-      toast.destructive({
-        title: `Couldn't ${isActive ? 'activate' : 'deactivate'} the webhook`,
-        description: errorMessage(failure, 'Please try again.'),
-      });
+      toastFailure(`Couldn't ${isActive ? 'activate' : 'deactivate'} the webhook`, failure);
     }
   };
 

@@ -38,8 +38,8 @@ const EXPIRIES = [
 
 const DEFAULT_DAYS = 90;
 
-/** The last one whose end is a valid expiration in every time zone. */
-const LAST_POSSIBLE_DAY = `${LIMITS.yearMax - 1}-12-31`;
+/** The last day whose end is a valid expiration in every time zone. */
+const LAST_VALID_DAY = `${LIMITS.yearMax - 1}-12-31`;
 
 // docs/domain/api-tokens.md#expiry-notice
 const NOTICE = "You'll be notified a week before";
@@ -123,7 +123,7 @@ function LastDayField({ today }: { today: CalendarDate }) {
       label="Last Day"
       help={`The token stops working at the end of this day.${hasNotice ? ` ${NOTICE}.` : ''}`}
       min={today}
-      max={LAST_POSSIBLE_DAY}
+      max={LAST_VALID_DAY}
       required={requiredMessage('Last Day')}
     />
   );

@@ -27,7 +27,7 @@ type ReceivedMessage = Pick<TicketMessage, 'authorName'> & {
   recipients: MessageRecipients;
 };
 
-type CopiedFields = Pick<CreateTicketDto, 'clientName' | 'clientEmail' | 'projectId' | 'cc'> &
+type NewTicketFields = Pick<CreateTicketDto, 'clientName' | 'clientEmail' | 'projectId' | 'cc'> &
   Partial<Pick<TicketRow, 'clientId'>>;
 
 /** Moves received messages to new tickets (docs/domain/tickets.md#moving-a-message). */
@@ -58,9 +58,9 @@ export class MovedMessagesService {
     return this.transactions.respond(actor, async (em) => {
       const from = await readTicket(em, ticketId, { lock: true });
       assertAllowed(ticketAbilities(actor, from).update);
-      const message = await findMovable(em, from, messageId);
+      const message = await findMovableMessage(em, from, messageId);
 
-      const { clientId, ...fields } = await this.fieldsOfNew(em, from, message);
+      const { clientId, ...fields } = await this.newTicketFields(em, from, message);
       const created = await this.tickets.insert(em, actor, { ...fields, ...input }, clientId);
       await em.query('UPDATE ticket_messages SET ticketId = ? WHERE id = ?', [
         created.id,
@@ -75,12 +75,12 @@ export class MovedMessagesService {
     });
   }
 
-  /** If someone other than the client sent the message, the new ticket is about the sender. */
-  private async fieldsOfNew(
+  /** The sender becomes the client of the new ticket, unless the message is from the old client. */
+  private async newTicketFields(
     em: EntityManager,
     { clientName, clientEmail, clientId, projectId, cc }: TicketRow,
     { sender, authorName, recipients }: ReceivedMessage,
-  ): Promise<CopiedFields> {
+  ): Promise<NewTicketFields> {
     const emails = await emailsOfClient(em, { clientId, clientEmail }, [sender]);
     if (emails.has(sender) || isErasedAddress(sender)) {
       return { clientName, clientEmail, clientId, projectId, cc: splitList(cc) };
@@ -120,7 +120,7 @@ export class MovedMessagesService {
 }
 
 /** @throws AppError 404, 409 if the message can't be moved */
-async function findMovable(
+async function findMovableMessage(
   em: EntityManager,
   { id: ticketId, description }: TicketRow,
   messageId: number,

@@ -37,7 +37,7 @@ describe('parseTimestamp', () => {
   );
 
   it.each(['1899-12-31T23:59:59Z', '2201-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
-    'names the possible years when it rejects the timestamp %s',
+    'names the supported years when it rejects the timestamp %s',
     (typed) => {
       expect(parseTimestamp(typed, 'Expires').problem).toBe(
         'Expires must be between the years 1900 and 2200.',

@@ -115,7 +115,7 @@ export function parseCalendarDate(input: unknown, label: string): ParseResult<st
   if (!isRealDate(value)) {
     return { problem: `${label} must be a real date, written as YYYY-MM-DD.` };
   }
-  return isPossibleYear(yearOf(value)) ? { value } : { problem: impossibleYear(label) };
+  return isSupportedYear(yearOf(value)) ? { value } : { problem: unsupportedYear(label) };
 }
 
 /** Normalizes a timestamp to ISO 8601 in UTC. Without a zone it is in UTC. */
@@ -126,14 +126,14 @@ export function parseTimestamp(input: unknown, label: string): ParseResult<strin
   if (!instant) {
     return { problem: `${label} must be a timestamp, such as 2027-01-31T12:00:00Z.` };
   }
-  return isPossibleYear(instant.getUTCFullYear())
+  return isSupportedYear(instant.getUTCFullYear())
     ? { value: instant.toISOString() }
-    : { problem: impossibleYear(label) };
+    : { problem: unsupportedYear(label) };
 }
 
-const isPossibleYear = (year: number): boolean => year >= LIMITS.yearMin && year <= LIMITS.yearMax;
+const isSupportedYear = (year: number): boolean => year >= LIMITS.yearMin && year <= LIMITS.yearMax;
 
-const impossibleYear = (label: string): string =>
+const unsupportedYear = (label: string): string =>
   `${label} must be between the years ${LIMITS.yearMin} and ${LIMITS.yearMax}.`;
 
 const withZone = (timestamp: string): string =>
