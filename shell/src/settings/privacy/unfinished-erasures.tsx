@@ -7,7 +7,7 @@ import {
   useIdempotentMutation,
 } from '@atrium/ui-kit';
 import { useErasePersonalDataMutation } from '@atrium/ui-kit/forms';
-import { countOf, errorMessage, formatCount, formatDateTime, toast } from '@atrium/web-kit';
+import { countOf, formatCount, formatDateTime, toastFailure } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { UnfinishedErasureDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
@@ -91,10 +91,7 @@ function FailedErasure({ erasure }: { erasure: UnfinishedErasureDto }) {
         erase({ kind: SUBJECTS[kind], id: personId, idempotencyKey, reason }).unwrap(),
       );
     } catch (error) {
-      toast.destructive({
-        title: "Couldn't retry the erasure",
-        description: errorMessage(error, 'Please try again.'),
-      });
+      toastFailure("Couldn't retry the erasure", error);
     }
   };
   return (
