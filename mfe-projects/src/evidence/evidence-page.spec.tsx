@@ -88,6 +88,16 @@ describe('EvidencePage', () => {
     expect(within(dialog).getByText('Atlas migration')).toBeVisible();
   });
 
+  it('asks before it discards files that were dropped on the list', async () => {
+    const { user } = await openEvidence();
+    dropFiles(await screen.findByRole('group', { name: 'Files' }), [
+      new File(['log'], 'server.log'),
+    ]);
+    const dialog = await screen.findByRole('dialog', { name: 'Upload Evidence' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Discard your changes?')).toBeVisible();
+  });
+
   it('ignores files that a user without the right to upload drops on the list', async () => {
     await openEvidence('/evidence', 'viewer');
     const files = await screen.findByRole('group', { name: 'Files' });
