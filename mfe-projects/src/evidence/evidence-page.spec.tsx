@@ -248,6 +248,24 @@ describe('EvidenceTrash', () => {
     ).toBeVisible();
   });
 
+  it('does not say to reverse the order of a long trash, which cannot be sorted', async () => {
+    server.use(
+      http.get('*/api/evidence/trash', () =>
+        HttpResponse.json([trashedFile()], {
+          headers: {
+            'X-Total-Count': '1000',
+            'X-Total-Capped': 'true',
+            Link: '</api/evidence/trash?page=2>; rel="next"',
+          },
+        }),
+      ),
+    );
+    await openEvidence('/evidence/trash');
+    expect(await screen.findByRole('button', { name: 'Last page' })).toHaveAccessibleDescription(
+      'This list has more than 1,000 rows. Use the filters to see the last ones.',
+    );
+  });
+
   it('restores a file, and opens it from the toast', async () => {
     server.use(http.post('*/api/evidence/31/restore', () => HttpResponse.json(evidenceFile())));
     const { user, address } = await openEvidence('/evidence/trash');
