@@ -109,6 +109,17 @@ describe('ClientsPage', () => {
     expect(screen.queryByText('Sort')).not.toBeInTheDocument();
   });
 
+  it('returns its table to the newest clients with the third click on a column header', async () => {
+    const { user, address } = await openPage('/clients?layout=table');
+    const header = await screen.findByRole('button', { name: 'Client' });
+    await user.click(header);
+    expect(address()).toBe('/clients?layout=table&sort=name');
+    await user.click(header);
+    expect(address()).toBe('/clients?layout=table&sort=-name');
+    await user.click(header);
+    expect(address()).toBe('/clients?layout=table');
+  });
+
   it('adds columns with the industry and the city of each client to the table', async () => {
     server.use(
       http.get('*/api/clients', () => HttpResponse.json([listedClient({ city: 'Oslo' })])),

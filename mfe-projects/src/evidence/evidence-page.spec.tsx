@@ -88,6 +88,16 @@ describe('EvidencePage', () => {
     expect(within(dialog).getByText('Atlas migration')).toBeVisible();
   });
 
+  it('asks before it discards files that were dropped on the list', async () => {
+    const { user } = await openEvidence();
+    dropFiles(await screen.findByRole('group', { name: 'Files' }), [
+      new File(['log'], 'server.log'),
+    ]);
+    const dialog = await screen.findByRole('dialog', { name: 'Upload Evidence' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Discard your changes?')).toBeVisible();
+  });
+
   it('ignores files that a user without the right to upload drops on the list', async () => {
     await openEvidence('/evidence', 'viewer');
     const files = await screen.findByRole('group', { name: 'Files' });
@@ -236,6 +246,24 @@ describe('EvidenceTrash', () => {
     expect(
       screen.getByText('1.5 KB · deleted Nov 20, 2026 · kept until Dec 20, 2026'),
     ).toBeVisible();
+  });
+
+  it('does not say to reverse the order of a long trash, which cannot be sorted', async () => {
+    server.use(
+      http.get('*/api/evidence/trash', () =>
+        HttpResponse.json([trashedFile()], {
+          headers: {
+            'X-Total-Count': '1000',
+            'X-Total-Capped': 'true',
+            Link: '</api/evidence/trash?page=2>; rel="next"',
+          },
+        }),
+      ),
+    );
+    await openEvidence('/evidence/trash');
+    expect(await screen.findByRole('button', { name: 'Last page' })).toHaveAccessibleDescription(
+      'This list has more than 1,000 rows. Use the filters to see the last ones.',
+    );
   });
 
   it('restores a file, and opens it from the toast', async () => {

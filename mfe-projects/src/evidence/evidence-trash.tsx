@@ -151,6 +151,7 @@ export function EvidenceTrash() {
             })}
             rowCount={data.rows.length}
             fetching={isFetching && !currentData}
+            isSortable={false}
           />
         )}
       </Card>

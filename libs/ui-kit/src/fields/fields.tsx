@@ -116,8 +116,6 @@ interface NumberFieldProps extends FieldProps {
   unit?: ReactNode;
   placeholder?: string;
   disabled?: boolean;
-  /** For a field that always has a value. */
-  hideOptionalMark?: boolean;
   /** Text without a digit becomes 0 when the user leaves the field or submits the form. */
   textBecomesZero?: boolean;
 }

@@ -9,7 +9,7 @@ import {
   StatusTag,
   TwoLine,
 } from '@atrium/ui-kit';
-import { type DataColumn, DataTable, listTableProps, RowAction } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, pagedTableProps, RowAction } from '@atrium/ui-kit/data';
 import {
   formatDate,
   formatMoney,
@@ -58,12 +58,10 @@ export function RecurringPage() {
       </div>
       <Card title="Recurring Invoices" flush extra={createButton}>
         <DataTable
-          {...listTableProps(list, {
-            sort: '',
-            parseSort: () => '',
+          {...pagedTableProps(list, {
             page,
             pageSize: PAGE_SIZE,
-            onChange: ({ page: next }, historyAction) => setState({ page: next }, historyAction),
+            onPageChange: (next) => setState({ page: next }, 'push'),
           })}
           label="Recurring invoices"
           columns={columns}

@@ -1,7 +1,7 @@
 import { Button } from '@atrium/ui-kit';
 import { Form, FormDialog, FormGrid, validationRule } from '@atrium/ui-kit/forms';
 import { countOf, type QuickActionProps, toast, toError } from '@atrium/web-kit';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetEvidenceSummaryQuery } from '../../api/evidence-api';
 import { UPLOAD_URL, versionsUrl } from '../../api/evidence-urls';
@@ -37,14 +37,13 @@ interface UploadDialogProps extends QuickActionProps {
  * Uploads one or more files, from the evidence page or as a quick action
  * (docs/domain/evidence.md#upload).
  */
-export function UploadDialog({ files = [], onClose, ...record }: UploadDialogProps) {
+export function UploadDialog({ files: dropped, onClose, ...record }: UploadDialogProps) {
   const { isLoading, project } = useInitialRecord(record);
   const uploads = useUploads();
   const navigate = useNavigate();
   const { data: limits } = useGetEvidenceSummaryQuery();
   const [isRunning, setIsRunning] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
-  const [dropped] = useState(() => files.map(selectFile));
 
   const jobsOf = ({ files = NONE, projectId, ticketId }: Values): UploadJob[] =>
     files.map((selected) => toJob(selected, { projectId, ticketId }));
@@ -94,7 +93,7 @@ export function UploadDialog({ files = [], onClose, ...record }: UploadDialogPro
       title="Upload Evidence"
       submitLabel="Upload"
       width={640}
-      initialValues={{ files: dropped, projectId: project?.projectId }}
+      initialValues={{ projectId: project?.projectId }}
       onSubmit={send}
       onClose={onClose}
       interactiveWhileSubmitting
@@ -103,6 +102,7 @@ export function UploadDialog({ files = [], onClose, ...record }: UploadDialogPro
       {/* Each row marks its own error. */}
       <Form.Item name="files" noStyle validateStatus="" rules={[validationRule(filesError)]}>
         <FilesInput
+          dropped={dropped}
           listRef={listRef}
           uploads={uploads}
           running={isRunning}
@@ -169,6 +169,7 @@ const isSameFile = (a: File, b: File): boolean =>
 interface FilesInputProps {
   value?: SelectedFile[];
   onChange?: (files: SelectedFile[]) => void;
+  dropped: readonly File[] | undefined;
   listRef: RefObject<HTMLUListElement | null>;
   uploads: ReturnType<typeof useUploads>;
   running: boolean;
@@ -178,6 +179,7 @@ interface FilesInputProps {
 function FilesInput({
   value = NONE,
   onChange,
+  dropped = [],
   listRef,
   uploads,
   running,
@@ -187,12 +189,17 @@ function FilesInput({
   const form = Form.useFormInstance<Values>();
   const projectId = Form.useWatch<number | null | undefined>('projectId') ?? null;
   const ticketId = Form.useWatch<number | null | undefined>('ticketId') ?? null;
-  const add = (files: File[]): void => {
+  const add = (files: readonly File[]): void => {
     const added = files.filter(
       (file) => !value.some((selected) => isSameFile(selected.file, file)),
     );
     onChange?.([...value, ...added.map(selectFile)]);
   };
+  // Not initial values: the dialog asks before it discards them.
+  const addDropped = useEffectEvent(() => {
+    if (dropped.length > 0) add(dropped);
+  });
+  useEffect(() => addDropped(), []);
   const change = (key: string, changes: Partial<SelectedFile>): void => {
     // Not the value of this render, because several notices can change their files at once.
     const { files = NONE }: Values = form.getFieldsValue();

@@ -77,6 +77,16 @@ it('says that the sender becomes the client if someone else sent the message', a
   expect(dialog).not.toHaveTextContent('are copied');
 });
 
+it('says that the client is copied if the data of the sender was erased', async () => {
+  messages = messages.map((message) =>
+    message.id === 304 ? { ...message, from: 'person-9@erased.invalid' } : message,
+  );
+  const { user } = await openTickets('/tickets/42');
+  expect(await openDialog(user)).toHaveTextContent(
+    'The client, project and recipients are copied.',
+  );
+});
+
 it('restores the input from before a reload for its message only', async () => {
   storeDraft({
     form: '7 Move to New Ticket 301',

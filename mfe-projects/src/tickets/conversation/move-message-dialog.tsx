@@ -1,4 +1,4 @@
-import { requiredMessage, TICKET_LABELS as LABELS } from '@atrium/contracts';
+import { isErasedAddress, requiredMessage, TICKET_LABELS as LABELS } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { FormDialog, FormGrid, SelectField, TextField } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
@@ -52,7 +52,7 @@ export function MoveMessageDialog({ ticket, message, onClose }: MoveMessageDialo
       <p>
         If this message is about something else, create a ticket for it. The message and its
         attachments move there from <TicketNumber id={ticket.id} />.{' '}
-        {message.isFromClient
+        {message.isFromClient || isErasedAddress(message.from ?? '')
           ? 'The client, project and recipients are copied.'
           : `${message.authorName} becomes the client of the new ticket.`}
       </p>

@@ -1,4 +1,5 @@
-import { toastStore } from '@atrium/web-kit';
+import { STEP_UP_RULE } from '@atrium/contracts';
+import { toast, toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -7,6 +8,7 @@ import type {
   RetentionSettingsDto,
   UnfinishedErasureDto,
 } from '../../api/endpoints.generated';
+import { profileHandlers } from '../../testing/profile-handlers';
 import { renderInShell } from '../../testing/render-in-shell';
 import { SETTINGS as ALL_SETTINGS } from '../../testing/settings';
 import { SettingsPage } from '../settings-page';
@@ -85,6 +87,7 @@ beforeEach(() => {
   settings = SETTINGS;
   counts = [];
   erasures = [];
+  toast.dismiss();
 });
 
 const open = () =>
@@ -250,4 +253,20 @@ it('shows the error and the next attempt of a failed erasure, and requests it ag
   await user.click(screen.getByRole('button', { name: 'Retry Now' }));
   await waitFor(() => expect(screen.queryByText('Unfinished Erasures')).toBeNull());
   expect(requests).toEqual([{ reason: 'Requested by email' }]);
+});
+
+it('shows no failure when the user cancels the confirmation before an erasure is requested again', async () => {
+  erasures = [{ ...ERASURE, state: 'failed', lastError: 'The disk is full.' }];
+  server.use(
+    ...profileHandlers,
+    http.post('*/api/privacy/users/7/erase', () =>
+      HttpResponse.json({ message: 'Confirm.', rule: STEP_UP_RULE }, { status: 403 }),
+    ),
+  );
+  const { user } = await open();
+  const retry = await screen.findByRole('button', { name: 'Retry Now' });
+  await user.click(retry);
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy', 'true'));
+  expect(toastStore.read()).toBeNull();
 });
