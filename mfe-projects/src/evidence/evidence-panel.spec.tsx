@@ -1,21 +1,12 @@
-import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi, toastStore } from '@atrium/web-kit';
-import { testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { evidenceFile, evidenceVersion, shareLink } from '../testing/evidence';
 import { evidenceServer } from '../testing/evidence-server';
 import { staleResponse } from '../testing/stale-response';
-import { EvidencePage } from './evidence-page';
+import { openEvidence } from './testing/open-evidence';
 
 const { server } = evidenceServer();
-
-const openEvidence = (at: string) =>
-  renderWithUi(<></>, {
-    at,
-    routes: [{ path: '/evidence/*', element: <EvidencePage /> }],
-    session: testSession({ id: 7, role: 'manager' }),
-  });
 
 describe('EvidencePanel', () => {
   it('shows the preview, checksum, versions and share links of a file', async () => {

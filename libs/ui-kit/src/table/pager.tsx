@@ -48,7 +48,7 @@ export const PAGE_SIZES: readonly number[] = [25, 50, 100];
 /** The total is not counted further, so the number of the last page is unknown. */
 const unknownLastPage = (isSortable: boolean): AbilityView => ({
   allowed: false,
-  reason: `This list has more than ${formatCount(LIMITS.totalCap)} rows. ${isSortable ? 'Reverse the sort order' : 'Use the filters'} to see the last ones.`,
+  reason: `This list has more than ${formatCount(LIMITS.totalCap)} rows. ${isSortable ? 'Reverse the sort order to see the last ones.' : "Its last page can't be opened directly."}`,
 });
 
 interface PagerProps extends Paging {
