@@ -81,8 +81,8 @@ export class Targets {
       const ticket = newTicket({ description: 'The PDF ends after page nine.' });
       const { id } = await makeRecord(this.app, 'super_admin', '/api/tickets', ticket);
       const { insertId } = await this.app.database.query<{ insertId: number }>(
-        `INSERT INTO ticket_messages (ticketId, kind, direction, body, authorName)
-         VALUES (?, 'reply', 'in', 'The export is empty.', 'Kim Lee')`,
+        `INSERT INTO ticket_messages (ticketId, kind, direction, body, authorName, sender)
+         VALUES (?, 'reply', 'in', 'The export is empty.', 'Kim Lee', 'kim@client.example')`,
         [id],
       );
       return { id, messageId: insertId };

@@ -78,7 +78,7 @@ async function createCodes(own: Partial<OwnSecondFactorDto> = {}) {
 
 it('asks for the password and repeats the rejected request', async () => {
   const { user, dialog } = await createCodes({ hasTotp: false });
-  await user.type(within(dialog).getByLabelText('Password'), 'wrong{Enter}');
+  await user.type(await within(dialog).findByLabelText('Password'), 'wrong{Enter}');
   expect(await within(dialog).findByText('The password is incorrect.')).toBeVisible();
   await user.clear(within(dialog).getByLabelText('Password'));
   await user.type(within(dialog).getByLabelText('Password'), 'right{Enter}');
