@@ -310,13 +310,13 @@ describe('DataTable', () => {
   });
 
   it.each([
-    ['reverse the sort order', { onSortChange: jest.fn() }],
-    ['use the filters', {}],
-  ])('says to %s when the number of the last page is unknown', async (advice, props) => {
+    ['a list', 'Reverse the sort order to see the last ones.', { onSortChange: jest.fn() }],
+    ['a list that cannot be sorted', "Its last page can't be opened directly.", {}],
+  ])('says why the last page of %s is unknown', async (_, consequence, props) => {
     atWidth(1000);
     await renderWithUi(table({ paging: { ...SECOND_PAGE, onPageChange: jest.fn() }, ...props }));
     expect(screen.getByRole('button', { name: 'Last page' })).toHaveAccessibleDescription(
-      new RegExp(`^This list has more than 1,000 rows\\. ${advice} to see the last ones\\.$`, 'i'),
+      `This list has more than 1,000 rows. ${consequence}`,
     );
   });
 
