@@ -42,17 +42,17 @@ function postponeGeneratedColumns(statement: string): { create: string; changes:
   const generated = parts.filter((part) => part.includes(GENERATED_AS));
   if (generated.length === 0) return { create: statement, changes: [] };
 
-  const isIndexed = (part: string): boolean =>
+  const isKeyOfGenerated = (part: string): boolean =>
     /^(\w+ )?KEY /.test(part) && generated.some((column) => part.includes(nameOf(column)));
   const plain = parts
-    .filter((part) => !isIndexed(part))
+    .filter((part) => !isKeyOfGenerated(part))
     .map((part) => part.split(GENERATED_AS)[0])
     .join(',\n');
   const additions = [
     ...generated.map(
       (column) => `COLUMN ${column} AFTER ${nameOf(parts[parts.indexOf(column) - 1] ?? '')}`,
     ),
-    ...parts.filter(isIndexed),
+    ...parts.filter(isKeyOfGenerated),
   ];
   return {
     create: `\nCREATE TABLE ${table} (\n${plain}\n${options}`,
