@@ -75,6 +75,18 @@ describe('GET /api/expenses', () => {
     expect(await findDescriptions({ status: 'pending', category: 'infrastructure' })).toEqual([]);
   });
 
+  it('lists and exports only the expenses that the caller submitted with scope=mine', async () => {
+    const submitter = await app.signedIn(await app.addUser());
+    const own = { vendorName: 'Own Vendor', description: 'Own' };
+    const { body } = await submitter.post('/api/expenses').send(newExpense(own)).expect(201);
+    const list = await submitter.get('/api/expenses?scope=mine').expect(200);
+    expect(list.body.map(({ id }: { id: number }) => id)).toEqual([body.id]);
+    const { text } = await submitter.get('/api/expenses/export?scope=mine').expect(200);
+    const [, ...rows] = text.trimEnd().split('\r\n');
+    expect(rows).toEqual([expect.stringMatching(/^Own Vendor,/)]);
+    await manager.delete(`/api/expenses/${body.id}`).expect(204);
+  });
+
   it('filters expenses by project', async () => {
     const project = await manager
       .post('/api/projects')
@@ -112,6 +124,7 @@ describe('GET /api/expenses', () => {
   it.each([
     ['category', 'travel'],
     ['status', 'open'],
+    ['scope', 'managed'],
     ['sort', 'description'],
     ['sort', 'id; DROP TABLE expenses'],
     ['projectId', 'x'],

@@ -119,7 +119,7 @@ test.describe('layout while loading', () => {
       await route.fulfill({ response, json: { ...aging, otherCurrencies: [] } });
     });
     await page.goto('/billing');
-    await expect(page.getByText('Excludes cancelled invoices')).toBeVisible();
+    await expect(page.getByText('Excludes drafts and cancelled')).toBeVisible();
     const create = page.getByRole('button', { name: 'Create Invoice' });
     await expect(create).toBeVisible();
     const { y } = await boxOf(create);

@@ -235,6 +235,7 @@ describe('descriptionAboveLines', () => {
     ['differs from the only line', 'PO 4711', ['Consulting'], 'PO 4711'],
     ['equals one of several lines', 'Consulting', ['Consulting', 'Travel'], 'Consulting'],
     ['equals the only line', 'Consulting', ['Consulting'], null],
+    ['equals each line', 'Goodwill', ['Goodwill', 'Goodwill'], null],
     ['is empty', '', ['Consulting'], null],
     ['is missing', null, ['Consulting'], null],
   ])('decides whether to show a description that %s', (_case, description, lines, shown) => {

@@ -154,7 +154,7 @@ export function formatLinePrice(
 }
 
 /**
- * The description of an invoice; null if its only line says the same (docs/domain/invoices.md#pdf).
+ * The description of an invoice; null if each line says the same (docs/domain/invoices.md#pdf).
  */
 export function descriptionAboveLines({
   description,
@@ -163,7 +163,7 @@ export function descriptionAboveLines({
   description: string | null;
   lines: readonly { description: string }[];
 }): string | null {
-  const isRepeated = lines.length === 1 && lines[0]?.description === description;
+  const isRepeated = lines.length > 0 && lines.every((line) => line.description === description);
   return isRepeated ? null : description || null;
 }
 

@@ -149,6 +149,10 @@ export const WAITING_FOR = ['me'] as const;
 
 export type WaitingFor = (typeof WAITING_FOR)[number];
 
+export const EXPENSE_SCOPES = ['mine'] as const;
+
+export type ExpenseScope = (typeof EXPENSE_SCOPES)[number];
+
 /** The statuses that can follow each status (docs/domain/tickets.md#transitions). */
 export const TICKET_TRANSITIONS: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
   open: ['in-progress', 'resolved', 'closed'],

@@ -83,7 +83,7 @@ export {
   type SessionSettings,
   type SessionState,
 } from './session/session';
-export { registerStepUpPrompt } from './session/step-up';
+export { needsStepUp, registerStepUpPrompt } from './session/step-up';
 export { useCompanySettings, useSession, type SessionView } from './session/use-session';
 export { findDraft, deleteDraft, storeDraft, useStoredDrafts } from './storage/draft-storage';
 export { readLocalStorage, writeLocalStorage } from './storage/local-storage';

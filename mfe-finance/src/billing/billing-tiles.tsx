@@ -34,7 +34,7 @@ export function BillingTiles() {
           label="Avg Invoice"
           loading={isLoading}
           value={money(data?.averageInvoice)}
-          caption="Excludes cancelled invoices"
+          caption="Excludes drafts and cancelled"
         />
       </TileRow>
       <ExcludedCurrencies currencies={data?.otherCurrencies} />

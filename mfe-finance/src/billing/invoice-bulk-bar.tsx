@@ -32,7 +32,7 @@ interface InvoiceBulkBarProps {
 export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   const [decision, setDecision] = useState<BulkDecision>();
   const [changeInvoices] = useChangeInvoicesMutation();
-  const canPay = rightView(useRight('invoice.settle'));
+  const canPay = rightView(useRight('invoice.settle'), 'invoices.settle_needs_admin');
   const selectedRows = rows.filter(({ id }) => selection.selected.has(id));
   const needsSome = (action: BulkAction): AbilityView =>
     selectedRows.some(APPLIES[action])

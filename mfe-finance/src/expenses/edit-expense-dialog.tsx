@@ -38,6 +38,8 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
     differences: (before, after) => differences(before, after, currency),
   });
 
+  const hint = hintFor(latest);
+
   const saveReceipt = async (receipt: File | null | undefined, version: number): Promise<void> => {
     if (receipt === undefined) return;
     if (receipt) await uploadReceipt({ id, receipt, version }).unwrap();
@@ -80,7 +82,7 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
       onSubmit={submit}
       onClose={onClose}
     >
-      {HINTS[latest.status] && <p className={styles.hint}>{HINTS[latest.status]}</p>}
+      {hint && <p className={styles.hint}>{hint}</p>}
       <ConflictNotice changes={conflicts} />
       <ExpenseFields expense={opened} />
     </FormDialog>
@@ -90,7 +92,12 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
 /**
  * The effect of an edit on an earlier decision (docs/domain/expenses.md#change-after-a-decision).
  */
-const HINTS: Partial<Record<ExpenseDetailDto['status'], string>> = {
-  approved: 'This expense is approved. If you change it, it will need approval again.',
-  rejected: 'If the person who submitted this expense changes it, it becomes pending again.',
-};
+function hintFor({ status, abilities }: ExpenseDetailDto): string | undefined {
+  if (status === 'approved') {
+    return 'This expense is approved. If you change it, it will need approval again.';
+  }
+  if (status !== 'rejected') return undefined;
+  return abilities.resubmit === true
+    ? 'This expense was rejected. If you change it, it becomes pending again.'
+    : 'If the person who submitted this expense changes it, it becomes pending again.';
+}

@@ -57,6 +57,13 @@ it.each(['Approve', 'Mark as Paid'])(
   },
 );
 
+it('tells managers that only an admin can mark expenses as paid', async () => {
+  await open('manager');
+  const button = await screen.findByRole('button', { name: 'Mark as Paid' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription('Only an admin can mark an expense as paid.');
+});
+
 it('requires a reason to reject expenses', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Reject' }));

@@ -32,8 +32,8 @@ interface ExpenseBulkBarProps {
 export function ExpenseBulkBar({ selection, rows }: ExpenseBulkBarProps) {
   const [decision, setDecision] = useState<BulkDecision>();
   const [changeExpenses] = useChangeExpensesMutation();
-  const canDecide = rightView(useRight('expense.decide'));
-  const canPay = rightView(useRight('expense.pay'));
+  const canDecide = rightView(useRight('expense.decide'), 'expenses.decide_needs_manager');
+  const canPay = rightView(useRight('expense.pay'), 'expenses.pay_needs_admin');
   const { currency } = useCompanySettings();
   const decide = (action: BulkAction) =>
     setDecision({ action, expenses: rows.filter(({ id }) => selection.selected.has(id)) });

@@ -1,4 +1,4 @@
-import type { ExpenseCategory, ExpenseStatus, WaitingFor } from '@atrium/contracts';
+import type { ExpenseCategory, ExpenseScope, ExpenseStatus, WaitingFor } from '@atrium/contracts';
 import {
   type DateRangeValues,
   DatesFilter,
@@ -7,6 +7,7 @@ import {
   ListFilters,
   SearchField,
 } from '@atrium/ui-kit/data';
+import { useRight } from '@atrium/web-kit';
 import { CATEGORY_CHOICES, STATUS_CHOICES } from './expense-labels';
 
 const DATE_RANGES = [
@@ -17,6 +18,7 @@ const DATE_RANGES = [
 
 export interface ExpenseFilterValues extends DateRangeValues<'created' | 'purchased' | 'paid'> {
   search: string;
+  scope: ExpenseScope | null;
   category: ExpenseCategory | null;
   status: ExpenseStatus | null;
   /** Only expenses that the user can approve. */
@@ -28,9 +30,14 @@ interface ExpenseFiltersProps extends ExpenseFilterValues {
   onClear: () => void;
 }
 
+const SCOPE_CHOICES: readonly { value: ExpenseScope; label: string }[] = [
+  { value: 'mine', label: 'My Expenses' },
+];
+
 /** Search and filters of the list. */
 export const ExpenseFilters = ({
   search,
+  scope,
   category,
   status,
   waiting,
@@ -47,9 +54,18 @@ export const ExpenseFilters = ({
         onChange={(text) => onChange({ search: text })}
       />
     }
-    values={[category, status, waiting, Object.values(dates).some(Boolean)]}
+    values={[scope, category, status, waiting, Object.values(dates).some(Boolean)]}
     onClear={onClear}
   >
+    {useRight('invoice.read') && (
+      <FilterSelect
+        label="Submitted by"
+        allLabel="All Expenses"
+        value={scope}
+        choices={SCOPE_CHOICES}
+        onChange={(next) => onChange({ scope: next })}
+      />
+    )}
     <FilterSelect
       label="Category"
       allLabel="All Categories"

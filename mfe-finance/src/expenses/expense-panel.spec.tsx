@@ -371,4 +371,19 @@ describe('EditExpenseDialog', () => {
     const dialog = await dialogTitled('Edit Expense');
     expect(dialog).toHaveTextContent('If you change it, it will need approval again.');
   });
+
+  it.each([
+    [true, 'This expense was rejected. If you change it, it becomes pending again.'],
+    [
+      'expenses.resubmit_needs_owner',
+      'If the person who submitted this expense changes it, it becomes pending again.',
+    ],
+  ] as const)(
+    'says who makes a rejected expense pending again if resubmitting is %s',
+    async (resubmit, hint) => {
+      expense = expenseDetail({ status: 'rejected', abilities: expenseAbilities({ resubmit }) });
+      await openExpense('/expenses/42?dialog=edit');
+      expect(await dialogTitled('Edit Expense')).toHaveTextContent(hint);
+    },
+  );
 });

@@ -111,6 +111,14 @@ describe('the expenses page', () => {
     expect(screen.queryByRole('button', { name: /^Awaiting my approval/ })).not.toBeInTheDocument();
   });
 
+  it('lists only the expenses that the user submitted', async () => {
+    const { user, address } = await openPage();
+    await user.click(await screen.findByRole('combobox', { name: 'Submitted by' }));
+    await user.click(await screen.findByTitle('My Expenses'));
+    await waitFor(() => expect(queries.at(-1)?.get('scope')).toBe('mine'));
+    expect(address()).toBe('/expenses?scope=mine');
+  });
+
   it('exports all pages of the filtered list', async () => {
     const exported: URLSearchParams[] = [];
     server.use(

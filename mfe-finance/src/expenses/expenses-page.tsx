@@ -1,4 +1,9 @@
-import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, WAITING_FOR } from '@atrium/contracts';
+import {
+  EXPENSE_CATEGORIES,
+  EXPENSE_SCOPES,
+  EXPENSE_STATUSES,
+  WAITING_FOR,
+} from '@atrium/contracts';
 import { Card, CreateButton, lazyDialog, lazyRecordPanel, Page } from '@atrium/ui-kit';
 import {
   EmptyList,
@@ -51,6 +56,7 @@ const SORTS = [
 
 const FILTERS: UrlFields<ExpenseFilterValues> = {
   search: urlText(),
+  scope: urlChoice(EXPENSE_SCOPES, null),
   category: urlChoice(EXPENSE_CATEGORIES, null),
   status: urlChoice(EXPENSE_STATUSES, null),
   waiting: urlChoice(WAITING_FOR, null),

@@ -914,6 +914,7 @@ const injectedRtkApi = api.injectEndpoints({
           category: queryArg.category,
           status: queryArg.status,
           projectId: queryArg.projectId,
+          scope: queryArg.scope,
           waitingFor: queryArg.waitingFor,
           createdFrom: queryArg.createdFrom,
           createdTo: queryArg.createdTo,
@@ -1863,6 +1864,8 @@ export type ListExpensesApiArg = {
   status?: ExpenseStatus;
   /** Only expenses of this project. Example: `12`. */
   projectId?: number;
+  /** `mine`: only expenses that the caller submitted. */
+  scope?: ExpenseScope;
   /** `me`: only pending expenses that the caller can approve or reject. */
   waitingFor?: WaitingFor;
   /** Example: `2026-01-01`. */
@@ -3391,6 +3394,7 @@ export type ExpenseDto = {
   version: number;
   abilities: ExpenseAbilitiesDto;
 };
+export type ExpenseScope = 'mine';
 export type ExpenseSort =
   'createdAt' | '-createdAt' | 'vendorName' | '-vendorName' | 'amount' | '-amount';
 export type SenderStateDto = {

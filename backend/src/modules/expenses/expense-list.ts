@@ -1,6 +1,7 @@
 import {
   EXPENSE_LABELS,
   type ExpenseCategory,
+  type ExpenseScope,
   type ExpenseStatus,
   keysOf,
   type WaitingFor,
@@ -72,6 +73,7 @@ interface ExpenseFilters {
   category?: ExpenseCategory;
   status?: ExpenseStatus;
   projectId?: number;
+  scope?: ExpenseScope;
   waitingFor?: WaitingFor;
   createdFrom?: string;
   createdTo?: string;
@@ -91,7 +93,7 @@ export function expenseConditions(
   filters: ExpenseFilters,
   timeZone: string,
 ): Condition[] {
-  const { search, category, status, projectId, waitingFor } = filters;
+  const { search, category, status, projectId, scope, waitingFor } = filters;
   const { createdFrom, createdTo, purchasedFrom, purchasedTo, paidFrom, paidTo } = filters;
   const match = textSearch(search, {
     from: EXPENSE_SOURCE.from,
@@ -99,7 +101,9 @@ export function expenseConditions(
     prefix: ['e.vendorName'],
   });
   return [
-    ...(seesAllExpenses(actor) ? [] : [{ sql: 'e.createdById = ?', params: [actor.id] }]),
+    ...(seesAllExpenses(actor) && scope !== 'mine'
+      ? []
+      : [{ sql: 'e.createdById = ?', params: [actor.id] }]),
     ...(match ? [match] : []),
     ...(category ? [{ sql: 'e.category = ?', params: [category] }] : []),
     ...(status ? [{ sql: 'e.status = ?', params: [status] }] : []),

@@ -46,13 +46,17 @@ function useLimitedUndo() {
   return ref;
 }
 
-/** Whether a paste replaces everything that the field contains. */
-const replacesAll = ({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean =>
-  value === '' || (selectionStart === 0 && selectionEnd === value.length);
+/** The amount as a decimal string; `null` if the text is not a valid amount, or could mean two. */
+function amountIn(text: string): string | null {
+  const amount = parseMoney(text);
+  if (amount !== null) return amount;
+  const parsed = parseLocalizedAmount(text);
+  return parsed && 'amount' in parsed ? parseMoney(parsed.amount) : null;
+}
 
 /**
- * Accepts `1250`, `1,250.5` or `$1,250.50`, and amounts that are pasted in the notation of another
- * country, such as `1.234,56`. Its value is a decimal string.
+ * Accepts `1250`, `1,250.5` or `$1,250.50`, and amounts in the notation of another country, such as
+ * `1.234,56`: the keyboards of some phones have no decimal point. Its value is a decimal string.
  */
 export function MoneyInput({
   value,
@@ -75,15 +79,7 @@ export function MoneyInput({
       value={typedText ?? groupThousands(value ?? '', currency)}
       onChange={({ target }) => {
         setTypedText(target.value);
-        onChange?.(target.value === '' ? null : (parseMoney(target.value) ?? target.value));
-      }}
-      onPaste={(event) => {
-        const text = event.clipboardData.getData('text');
-        const parsed = parseMoney(text) === null ? parseLocalizedAmount(text) : undefined;
-        if (!parsed || !('amount' in parsed) || !replacesAll(event.currentTarget)) return;
-        event.preventDefault();
-        setTypedText(groupThousands(parsed.amount, currency));
-        onChange?.(parsed.amount);
+        onChange?.(target.value === '' ? null : (amountIn(target.value) ?? target.value));
       }}
       onBlur={() => {
         setTypedText(undefined);

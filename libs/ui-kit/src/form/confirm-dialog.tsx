@@ -1,4 +1,4 @@
-import { errorMessage } from '@atrium/web-kit';
+import { errorMessage, needsStepUp } from '@atrium/web-kit';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../actions/button';
 import { Modal } from '../overlay/dialog';
@@ -17,10 +17,15 @@ export interface ConfirmDialogProps {
   focusConfirm?: boolean;
   /** The dialog can open over any other one. */
   onTop?: boolean;
-  /** The dialog closes when this resolves, and shows the message of a rejection. */
+  /**
+   * The dialog closes when this resolves, and shows the message of a rejection, unless the user
+   * cancelled the confirmation of their identity.
+   */
   onConfirm: () => Promise<unknown> | void;
   onClose: () => void;
 }
+
+const FALLBACK = 'Something went wrong and nothing was changed. Please try again.';
 
 /** Asks for confirmation; open while mounted. */
 export function ConfirmDialog({
@@ -47,9 +52,7 @@ export function ConfirmDialog({
       await onConfirm();
       onClose();
     } catch (error) {
-      setFailure(
-        errorMessage(error, 'Something went wrong and nothing was changed. Please try again.'),
-      );
+      if (!needsStepUp(error)) setFailure(errorMessage(error, FALLBACK));
       setIsRunning(false);
     }
   };

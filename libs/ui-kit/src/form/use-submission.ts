@@ -1,4 +1,4 @@
-import { errorMessage, isApiError, isStaleVersion } from '@atrium/web-kit';
+import { errorMessage, isApiError, isStaleVersion, needsStepUp } from '@atrium/web-kit';
 import type { FormInstance } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -113,6 +113,8 @@ function applyServerErrors(
   form: FormInstance,
   error: unknown,
 ): { fields: FieldPath[]; message: string | undefined } {
+  // The user knows that they cancelled the confirmation of their identity.
+  if (needsStepUp(error)) return { fields: [], message: undefined };
   if (!isApiError(error) || !error.errors) {
     return { fields: [], message: errorMessage(error, FALLBACK) };
   }

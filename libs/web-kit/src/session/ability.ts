@@ -13,9 +13,13 @@ export function abilityView(ability: Ability | undefined): AbilityView {
   return { allowed: false, reason: DENIAL_MESSAGES[ability ?? 'role.not_allowed'] };
 }
 
-/** The same for a right of the user that does not depend on a record. */
-export const rightView = (hasRight: boolean): AbilityView =>
-  abilityView(hasRight ? true : 'role.not_allowed');
+/**
+ * The same for a right of the user that does not depend on a record.
+ *
+ * @param denial the rule that says who has the right
+ */
+export const rightView = (hasRight: boolean, denial?: Exclude<Ability, true>): AbilityView =>
+  abilityView(hasRight || denial);
 
 /** Whether the user has a right in general; the abilities of a record may restrict it. */
 export function useRight(right: Right): boolean {

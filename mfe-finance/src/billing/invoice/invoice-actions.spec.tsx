@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { generatedApi } from '../../api/endpoints.generated';
 import { invoiceDetail } from '../../testing/invoices';
 import { invoicesServer } from '../../testing/invoices-server';
-import { useDuplicate } from './invoice-actions';
+import { InvoiceActionsMenu, useDuplicate } from './invoice-actions';
 
 const { server } = invoicesServer();
 
@@ -28,6 +28,17 @@ const open = () => renderWithUi(<Duplicating />, { session: testSession() });
 
 const serveInvoice = (parts: Parameters<typeof invoiceDetail>[0]) =>
   server.use(http.get('*/api/invoices/31', () => HttpResponse.json(invoiceDetail(parts))));
+
+it('tells managers that only an admin can make an invoice recurring', async () => {
+  const { user } = await renderWithUi(
+    <InvoiceActionsMenu invoice={invoiceDetail()} onAct={jest.fn()} />,
+    { session: testSession({ role: 'manager' }) },
+  );
+  await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
+  expect(await screen.findByRole('menuitem', { name: /^Make Recurring/ })).toHaveTextContent(
+    'Only an admin can create or change recurring invoices.',
+  );
+});
 
 it('opens the editor with the client and the lines of an invoice, without its number and dates', async () => {
   serveInvoice({ deliveryCountry: 'AT' });

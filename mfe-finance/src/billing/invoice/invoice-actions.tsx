@@ -155,7 +155,7 @@ export function InvoiceActionsMenu({
   const available = actionsFor(invoice);
   const copying = {
     duplicate: rightView(useRight('invoice.create')),
-    recur: rightView(useRight('recurring_invoice.manage')),
+    recur: rightView(useRight('recurring_invoice.manage'), 'recurring_invoices.manage_needs_admin'),
   };
   const actions = [
     ...(onDownload ? [{ ...DOWNLOAD, onSelect: onDownload }] : []),

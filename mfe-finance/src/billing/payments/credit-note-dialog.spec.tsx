@@ -151,6 +151,7 @@ it('credits an amount with the tax of the invoice', async () => {
         amounts: [
           { description: 'Goodwill', netAmount: '50.00', taxCategory: 'S', taxPercent: '19.000' },
         ],
+        description: 'Goodwill',
         version: 3,
       },
     ]),

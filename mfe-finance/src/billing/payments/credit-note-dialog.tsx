@@ -95,12 +95,9 @@ function CreditNoteForm({ invoice: opened, onClose }: CreditNoteFormProps) {
   const submit = async ({ description, ...values }: Record<string, string>): Promise<void> => {
     const text = description?.trim() || null;
     const credit = readCredit(invoice, values);
-    const request =
+    const credited =
       values.by === 'quantities'
-        ? {
-            lines: [...credit.quantities].map(([lineId, quantity]) => ({ lineId, quantity })),
-            description: text,
-          }
+        ? { lines: [...credit.quantities].map(([lineId, quantity]) => ({ lineId, quantity })) }
         : {
             amounts: credit.amounts.map(({ category, percent, netAmount }) => ({
               description: text ?? '',
@@ -113,7 +110,7 @@ function CreditNoteForm({ invoice: opened, onClose }: CreditNoteFormProps) {
       const note = await createCreditNote({
         id: invoice.id,
         'Idempotency-Key': key,
-        createCreditNoteDto: { ...request, version },
+        createCreditNoteDto: { ...credited, description: text, version },
       }).unwrap();
       toast.success({
         title: 'Credit note created',

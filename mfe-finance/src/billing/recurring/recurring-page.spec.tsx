@@ -168,6 +168,13 @@ it('shows the lines and totals to users who cannot change recurring invoices', a
   expect(dialog).toHaveTextContent('Net$100.00Tax 19% of $100.00$19.00Total$119.00');
 });
 
+it('tells managers that only an admin can create recurring invoices', async () => {
+  await openPage('manager');
+  const button = await screen.findByRole('button', { name: 'Create Recurring Invoice' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(/^Only an admin can create or change recurring/);
+});
+
 it('uses a new idempotency key for each pause after a response was lost', async () => {
   const keys: (string | null)[] = [];
   server.use(

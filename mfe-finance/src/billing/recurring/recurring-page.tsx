@@ -36,7 +36,10 @@ export function RecurringPage() {
   const [{ page }, setState] = useUrlState(STATE);
   const [decision, setDecision] = useState<RecurringDecision>();
   const [isCreating, setIsCreating] = useState(false);
-  const create = rightView(useRight('recurring_invoice.manage'));
+  const create = rightView(
+    useRight('recurring_invoice.manage'),
+    'recurring_invoices.manage_needs_admin',
+  );
   const { currency } = useCompanySettings();
   const navigate = useNavigate();
   const pathOfInvoices = ({ id }: RecurringInvoiceDto) => `/billing?recurring=${id}`;

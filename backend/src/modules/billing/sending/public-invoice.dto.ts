@@ -94,7 +94,7 @@ export class PublicInvoiceDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Null if it only repeats the only line.',
+    description: 'Null if each line has the same text.',
     example: 'Work in November',
   })
   description: string | null;

@@ -1,8 +1,10 @@
 import {
   EXPENSE_CATEGORIES,
   EXPENSE_LABELS,
+  EXPENSE_SCOPES,
   EXPENSE_STATUSES,
   type ExpenseCategory,
+  type ExpenseScope,
   type ExpenseStatus,
   WAITING_FOR,
   type WaitingFor,
@@ -152,6 +154,15 @@ export class ListExpensesQuery extends SyncedListQuery {
 
   @QueryIdField({ label: 'Project', description: 'Only expenses of this project.', example: 12 })
   projectId?: number;
+
+  @ChoiceField(EXPENSE_SCOPES, {
+    label: 'Scope',
+    enumName: 'ExpenseScope',
+    optional: true,
+    description: '`mine`: only expenses that the caller submitted.',
+    example: 'mine',
+  })
+  scope?: ExpenseScope;
 
   @ChoiceField(WAITING_FOR, {
     label: 'Waiting for',
