@@ -249,7 +249,7 @@ describe('webhook delivery', () => {
     });
   });
 
-  it('waits 30 seconds for a response, while it sends to other receivers', async () => {
+  it('waits 30 seconds for a response, or 20 to a test, while it sends to other receivers', async () => {
     const silent = await WebhookReceiver.open();
     const slow = await WebhookReceiver.open();
     const fast = await WebhookReceiver.open();
@@ -266,11 +266,19 @@ describe('webhook delivery', () => {
     slow.respond = () => setTimeout(29_000, 204);
     await createTicket();
     const running = send();
+    const admin = await app.as('super_admin');
+    const testing = admin.post(`/api/webhooks/${silentWebhook.id}/test`).send({}).expect(200);
     await isDelivered;
     expect((await listDeliveries(slowWebhook.id))[0]).toMatchObject({ attempts: 0 });
     await running;
     expect((await listDeliveries(slowWebhook.id))[0]).toMatchObject({ status: 'delivered' });
-    expect((await listDeliveries(silentWebhook.id))[0]).toMatchObject({
+    expect((await testing).body).toMatchObject({
+      status: 'failed',
+      lastStatusCode: null,
+      lastError: 'No response within 20 seconds.',
+    });
+    const deliveries = await listDeliveries(silentWebhook.id);
+    expect(deliveries.find(({ type }) => type === 'ticket.created')).toMatchObject({
       status: 'pending',
       attempts: 1,
       lastStatusCode: null,

@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   danger?: boolean;
   /** Focuses the confirm button, for an action that does no harm. */
   focusConfirm?: boolean;
+  /** A click next to the dialog doesn't close it, because its content can't be shown again. */
+  ignoreOutsideClicks?: boolean;
   /** The dialog can open over any other one. */
   onTop?: boolean;
   /**
@@ -35,6 +37,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   danger,
   focusConfirm = false,
+  ignoreOutsideClicks = false,
   onTop,
   onConfirm,
   onClose,
@@ -65,6 +68,7 @@ export function ConfirmDialog({
       open
       title={title}
       width={440}
+      mask={{ closable: !ignoreOutsideClicks }}
       onTop={onTop}
       onCancel={close}
       // The harmless button has the focus, so that an accidental Enter deletes nothing.

@@ -41,6 +41,7 @@ export function CopyLinkDialog({
       confirmLabel={`Copy ${noun}`}
       cancelLabel="Close"
       focusConfirm
+      ignoreOutsideClicks
       onConfirm={copy}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { Modal as AntdModal, type ModalProps } from 'antd';
 import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { AntdProvider } from '../theme/antd-provider';
+import { ignoreDoubleClick } from './ignore-double-click';
 import { focusContent } from './list-position';
 import { useRestoredFocus } from './use-restored-focus';
 import { useRootClass } from './use-root-class';
@@ -25,7 +26,7 @@ const SCROLL_TO_FOCUS = {
  * antd's modal with a fade. Its default animation moves the buttons, so a quick click would miss
  * them.
  */
-export function Modal({ onTop, ...props }: ModalProps & ModalLevel) {
+export function Modal({ onTop, onCancel, ...props }: ModalProps & ModalLevel) {
   useRootClass('dialog-open', props.open);
   return (
     <AntdProvider>
@@ -33,6 +34,7 @@ export function Modal({ onTop, ...props }: ModalProps & ModalLevel) {
         transitionName="ant-fade"
         zIndex={onTop ? TOP_LEVEL : undefined}
         wrapProps={SCROLL_TO_FOCUS}
+        onCancel={ignoreDoubleClick(onCancel)}
         {...props}
       />
     </AntdProvider>

@@ -63,6 +63,9 @@ const REASONS: Record<HeldMailDto['reason'], { label: string; advice: string }> 
   },
 };
 
+const UNBLOCKED_ADVICE =
+  'The sender is no longer blocked. Accept this email if you need it, or discard it.';
+
 export const subjectOf = ({ subject }: HeldMailDto): string => subject || 'No subject';
 
 export const senderOf = ({ from }: HeldMailDto): string => from || 'Unknown sender';
@@ -165,7 +168,7 @@ export function HeldMailPanel({ id, row, onDiscard, onClose }: HeldMailPanelProp
       }
       onClose={onClose}
     >
-      {mail && <HeldMailDetails mail={mail} />}
+      {mail && <HeldMailDetails mail={mail} isSenderBlocked={isSenderBlocked} />}
       {isMissing ? (
         <RecordState
           noun="email"
@@ -195,8 +198,14 @@ export function HeldMailPanel({ id, row, onDiscard, onClose }: HeldMailPanelProp
   );
 }
 
-function HeldMailDetails({ mail }: { mail: HeldMailDto }) {
+interface HeldMailDetailsProps {
+  mail: HeldMailDto;
+  isSenderBlocked: boolean | undefined;
+}
+
+function HeldMailDetails({ mail, isSenderBlocked }: HeldMailDetailsProps) {
   const { settings } = useSignedIn();
+  const isUnblocked = mail.reason === 'blocked' && isSenderBlocked === false;
   return (
     <DescriptionList
       items={[
@@ -204,7 +213,10 @@ function HeldMailDetails({ mail }: { mail: HeldMailDto }) {
         { label: 'Received', value: formatDateTime(mail.receivedAt, settings.timeZone) },
         ...(mail.mailboxName ? [{ label: 'Mailbox', value: mail.mailboxName }] : []),
         { label: 'Reason', value: <HeldMailReason mail={mail} /> },
-        { label: 'What to Do', value: REASONS[mail.reason].advice },
+        {
+          label: 'What to Do',
+          value: isUnblocked ? UNBLOCKED_ADVICE : REASONS[mail.reason].advice,
+        },
       ]}
     />
   );

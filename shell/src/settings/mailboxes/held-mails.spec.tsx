@@ -171,6 +171,18 @@ it('blocks and unblocks the sender of an email that has left the list, one chang
   ]);
 });
 
+it('stops advising to unblock the sender of a held email after that', async () => {
+  isSenderBlocked = true;
+  held = [{ ...HELD, reason: 'blocked', isSenderBlocked }];
+  const { user } = await open();
+  await user.click(await screen.findByText('Number 11'));
+  const panel = within(await screen.findByRole('dialog', { name: 'Number 11' }));
+  expect(panel.getByText(/To receive further emails, unblock the sender\./)).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Unblock Sender' }));
+  expect(await panel.findByText(/^The sender is no longer blocked\./)).toBeVisible();
+  expect(panel.queryByText(/unblock the sender/)).not.toBeInTheDocument();
+});
+
 it('says why a sender could not be unblocked', async () => {
   const message = 'All addresses at client.example are blocked.';
   isSenderBlocked = true;
