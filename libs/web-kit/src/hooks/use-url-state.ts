@@ -116,9 +116,11 @@ export function useUrlState<Values extends object>(
   const set = useCallback(
     (patch: Partial<Values>, historyAction: HistoryAction = 'replace') => {
       if (isUnmounted.current) return;
-      void navigate(queryWith(patch), { replace: historyAction === 'replace' });
+      const replace = historyAction === 'replace';
+      const state = replace ? latestLocation().state : undefined;
+      void navigate(queryWith(patch), { replace, state });
     },
-    [navigate, queryWith],
+    [navigate, queryWith, latestLocation],
   );
 
   const go = useCallback(

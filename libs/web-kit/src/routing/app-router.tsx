@@ -1,5 +1,11 @@
-import { createContext, useCallback, useContext } from 'react';
-import { RouterProvider, type RouterProviderProps, useLocation } from 'react-router-dom';
+import { createContext, useCallback, useContext, useEffect } from 'react';
+import {
+  type Location,
+  RouterProvider,
+  type RouterProviderProps,
+  useLocation,
+} from 'react-router-dom';
+import { useEventCallback } from '../hooks/use-event-callback';
 
 type Router = RouterProviderProps['router'];
 
@@ -20,5 +26,26 @@ export const AppRouter = ({ router }: { router: Router }) => (
 export function useLatestLocation() {
   const router = useContext(RouterContext);
   const rendered = useLocation();
-  return useCallback(() => router?.state.location ?? rendered, [router, rendered]);
+  return useCallback(
+    (): Location<unknown> => router?.state.location ?? rendered,
+    [router, rendered],
+  );
+}
+
+/** Calls `onNavigate` at each navigation, before React renders the page. */
+export function useNavigationListener(
+  onNavigate: (location: Location<unknown>, previous: Location<unknown>) => void,
+): void {
+  const router = useContext(RouterContext);
+  const listener = useEventCallback(onNavigate);
+  useEffect(() => {
+    if (!router) return;
+    let previous = router.state.location;
+    return router.subscribe(({ location }) => {
+      if (location === previous) return;
+      const left = previous;
+      previous = location;
+      listener(location, left);
+    });
+  }, [router, listener]);
 }
