@@ -68,7 +68,11 @@ export {
   type UrlField,
   type UrlFields,
 } from './hooks/use-url-state';
-export { useQuickActionAddress, type QuickActionRecord } from './remote/quick-action-address';
+export {
+  useQuickActionAddress,
+  useSkipPageBelowClosedDialog,
+  type QuickActionRecord,
+} from './remote/quick-action-address';
 export type { QuickActionProps, RemoteModule } from './remote/remote-module';
 export { createListeners } from './store/listeners';
 export { AppRouter, useLatestLocation } from './routing/app-router';

@@ -97,6 +97,15 @@ describe('EvidencePage', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('ignores files that are dropped on a dialog over the list', async () => {
+    const { user } = await openEvidence();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Site plan.pdf' }));
+    await user.click(await screen.findByRole('button', { name: 'Move to Project' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move 1 file' });
+    expect(dropFiles(dialog, [new File(['log'], 'server.log')])).toBe(true);
+    expect(screen.queryByRole('dialog', { name: 'Upload Evidence' })).not.toBeInTheDocument();
+  });
+
   it('moves selected files to the trash and offers to undo it', async () => {
     const sent: unknown[] = [];
     server.use(

@@ -66,6 +66,20 @@ describe('ProjectsBoard', () => {
     expect(screen.queryByRole('combobox', { name: 'Status' })).not.toBeInTheDocument();
   });
 
+  it('offers to clear the filters that no project matches', async () => {
+    const matching = projects;
+    projects = [];
+    const { user, address } = await renderWithUi(<ProjectsPage />, {
+      at: '/projects?layout=board&search=zzz',
+      session: testSession(),
+    });
+    expect(await screen.findByText('No projects match your search and filters.')).toBeVisible();
+    projects = matching;
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(await screen.findByRole('link', { name: 'Harbour portal' })).toBeVisible();
+    expect(address()).toBe('/projects?layout=board');
+  });
+
   it('changes the status on the card, keeps the focus there and offers Undo', async () => {
     const { user } = await openBoard();
     const status = await screen.findByRole('combobox', { name: 'Status of Harbour portal' });

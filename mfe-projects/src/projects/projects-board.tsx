@@ -1,6 +1,7 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '@atrium/contracts';
 import {
   Button,
+  Card,
   Clamped,
   DownOutlined,
   ListSkeleton,
@@ -10,7 +11,7 @@ import {
 } from '@atrium/ui-kit';
 import type { ListQuery } from '@atrium/ui-kit/data';
 import { formatCappedCount } from '@atrium/web-kit';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ListProjectsApiArg, ProjectListItemDto } from '../api/endpoints.generated';
 import { useListProjectsQuery } from '../api/projects-api';
 import { CardLink } from '../shared/paged-cards';
@@ -35,10 +36,12 @@ interface ProjectsBoardProps {
   filters: Omit<ListProjectsApiArg, 'status' | 'page' | 'pageSize'>;
   /** Shows all projects with a status. */
   onShowAll: (status: ProjectStatus) => void;
+  /** Shown instead of the columns if all of them are empty. */
+  empty: ReactNode;
 }
 
 /** The projects in a column for each status (docs/domain/projects.md#board). */
-export function ProjectsBoard({ filters, onShowAll }: ProjectsBoardProps) {
+export function ProjectsBoard({ filters, onShowAll, empty }: ProjectsBoardProps) {
   const change = useProjectChanges();
   const [checkCompletion, dialog] = useCompletionCheck();
   const [move, setMove] = useState<Move>();
@@ -63,6 +66,8 @@ export function ProjectsBoard({ filters, onShowAll }: ProjectsBoardProps) {
     setMove((current) => (current === next ? undefined : current));
   };
 
+  const isEmpty = PROJECT_STATUSES.every((status) => lists[status].currentData?.total === 0);
+  if (isEmpty && !move) return <Card>{empty}</Card>;
   return (
     <div className={styles.board}>
       {PROJECT_STATUSES.map((status) => (

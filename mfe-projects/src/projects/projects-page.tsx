@@ -2,6 +2,7 @@ import { PROJECT_STATUSES, WAITING_FOR } from '@atrium/contracts';
 import { CreateButton, lazyDialog, Page, PageHeader } from '@atrium/ui-kit';
 import {
   DatesFilter,
+  EmptyList,
   ExportButton,
   FilterChip,
   lazyBulkBar,
@@ -139,7 +140,9 @@ export function ProjectsPage() {
       hint: 'Create your first project to get started',
       action: newProject,
     },
-    isFiltered: [search, status, waiting, ...Object.values(dates)].some(Boolean),
+    isFiltered: [search, layout !== 'board' && status, waiting, ...Object.values(dates)].some(
+      Boolean,
+    ),
     search,
     onClear: () => setFilters({ ...urlDefaults(FILTERS), page: 1 }),
   };
@@ -193,6 +196,7 @@ export function ProjectsPage() {
         <ProjectsBoard
           filters={filters}
           onShowAll={(next) => setFilters({ layout: 'table', status: next, page: 1 }, 'push')}
+          empty={<EmptyList {...listProps} onPageChange={(next) => setFilters({ page: next })} />}
         />
       ) : (
         <CardsOrTable

@@ -1,5 +1,5 @@
 import { ticketNumber } from '@atrium/contracts';
-import { Link } from 'react-router-dom';
+import { Link, useMatch } from 'react-router-dom';
 import styles from './detail/ticket-panel.module.css';
 
 /** A ticket number in a sentence, which doesn't wrap after the hyphen. */
@@ -13,12 +13,18 @@ interface TicketReferenceProps {
   messageId?: number | null;
 }
 
-/** Links to another ticket. */
-export const TicketReference = ({ id, messageId = null }: TicketReferenceProps) => (
-  <Link
-    className={styles.reference}
-    to={`/tickets/${id}${messageId === null ? '' : `?message=${messageId}`}`}
-  >
-    <TicketNumber id={id} />
-  </Link>
-);
+/** Links to another ticket, which opens as the current one: in the panel of the list or as a page. */
+export function TicketReference({ id, messageId = null }: TicketReferenceProps) {
+  const isOnPage = useMatch('/tickets/:id/page') !== null;
+  return (
+    <Link
+      className={styles.reference}
+      to={{
+        pathname: `/tickets/${id}${isOnPage ? '/page' : ''}`,
+        search: messageId === null ? '' : `?message=${messageId}`,
+      }}
+    >
+      <TicketNumber id={id} />
+    </Link>
+  );
+}

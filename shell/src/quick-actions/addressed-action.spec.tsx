@@ -1,4 +1,10 @@
-import { type QuickActionProps, toastStore, useQuickActionAddress } from '@atrium/web-kit';
+import {
+  type QuickActionProps,
+  toastStore,
+  urlText,
+  useQuickActionAddress,
+  useUrlState,
+} from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -51,7 +57,10 @@ beforeEach(() => {
   });
 });
 
+const FILTERS = { status: urlText() };
+
 function Screen() {
+  const [, setFilters] = useUrlState(FILTERS);
   const { open } = useQuickActionAddress();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -60,7 +69,9 @@ function Screen() {
       <p>At {pathname + search}</p>
       <button onClick={() => open('tickets.create', { projectId: 7 })}>New Ticket</button>
       <button onClick={() => void navigate('/projects/7')}>Open Project</button>
+      <button onClick={() => setFilters({ status: 'open' })}>Open Tickets Only</button>
       <button onClick={() => void navigate(-1)}>Back</button>
+      <button onClick={() => void navigate(1)}>Forward</button>
     </>
   );
 }
@@ -96,6 +107,50 @@ it('leaves the page with one press of Back after a form that a button opened was
   expect(await screen.findByText('At /projects')).toBeVisible();
 });
 
+it('leaves the page with one press of Back after a form was closed and the list filtered', async () => {
+  const { user } = await openScreen('/projects');
+  await user.click(screen.getByRole('button', { name: 'Open Project' }));
+  await user.click(screen.getByRole('button', { name: 'New Ticket' }));
+  await user.click(await screen.findByText('Dialog for 7 and no client'));
+  await user.click(screen.getByRole('button', { name: 'Open Tickets Only' }));
+  expect(await screen.findByText('At /projects/7?status=open')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByText('At /projects')).toBeVisible();
+});
+
+it('leaves the page with a press of Back while a form closes', async () => {
+  const { user } = await openScreen('/projects');
+  await user.click(screen.getByRole('button', { name: 'Open Project' }));
+  await user.click(screen.getByRole('button', { name: 'New Ticket' }));
+  const closing = await screen.findByText('Dialog for 7 and no client');
+  await act(async () => {
+    closing.click();
+    // The URL no longer requests the form, and React still renders it.
+    await Promise.resolve();
+    screen.getByRole('button', { name: 'Back' }).click();
+  });
+  expect(await screen.findByText('At /projects')).toBeVisible();
+});
+
+it('keeps the page that the user opens while a form closes, including after Back and Forward', async () => {
+  const { user } = await openScreen('/tickets');
+  await user.click(screen.getByRole('button', { name: 'New Ticket' }));
+  const closing = await screen.findByText('Dialog for 7 and no client');
+  await act(async () => {
+    closing.click();
+    // The URL no longer requests the form, and React still renders it.
+    await Promise.resolve();
+    screen.getByRole('button', { name: 'Open Project' }).click();
+  });
+  expect(await screen.findByText('At /projects/7')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByText('At /tickets')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Forward' }));
+  expect(await screen.findByText('At /projects/7')).toBeVisible();
+});
+
 it('opens a form again that a button requests while it closes', async () => {
   const { user } = await openScreen('/projects');
   await user.click(screen.getByRole('button', { name: 'Open Project' }));
@@ -121,6 +176,8 @@ it('opens another page when the dialog closes and navigates to it', async () => 
 
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByText('At /projects/7')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Forward' }));
+  expect(await screen.findByText('At /tickets/new')).toBeVisible();
 });
 
 it('removes the parameters when the dialog closes', async () => {

@@ -6,6 +6,7 @@ import {
   readTabStorage,
   toast,
   useQuickActionAddress,
+  useSkipPageBelowClosedDialog,
   useStickyOpen,
   writeTabStorage,
 } from '@atrium/web-kit';
@@ -22,7 +23,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { loadRemoteModule, unloadRemote } from '../remotes/load-remote';
 import type { RemoteEntry } from '../remotes/remote-registry';
 import { useRemotes } from '../remotes/remotes-context';
@@ -224,8 +224,7 @@ interface AddressedActionProps {
 function AddressedAction({ onOpen, onHide }: AddressedActionProps) {
   const { isLoading } = useRemotes();
   const actions = useQuickActions();
-  const { id, record, close, isPreviousSame } = useQuickActionAddress();
-  const navigate = useNavigate();
+  const { id, record, request, close } = useQuickActionAddress();
   const action = actions.find((known) => known.id === id);
   const isOpen = useStickyOpen(id !== '', action !== undefined);
   const isUnknown = id !== '' && !isOpen && !isLoading;
@@ -237,7 +236,7 @@ function AddressedAction({ onOpen, onHide }: AddressedActionProps) {
     if (!isOpen) return;
     open();
     return onHide;
-  }, [isOpen, id, record, onHide]);
+  }, [isOpen, id, record, request, onHide]);
 
   useEffect(() => {
     if (!isUnknown) return;
@@ -248,9 +247,6 @@ function AddressedAction({ onOpen, onHide }: AddressedActionProps) {
     close();
   }, [isUnknown, close]);
 
-  // Not when the dialog closes: it can open another page at the same time.
-  useEffect(() => {
-    if (isPreviousSame) void navigate(-1);
-  }, [isPreviousSame, navigate]);
+  useSkipPageBelowClosedDialog();
   return null;
 }

@@ -8,7 +8,10 @@ import { type DragEvent, useState } from 'react';
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   const withFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
+    const { currentTarget, target, dataTransfer } = event;
+    // React also passes on the events of dialogs that the element's children open.
+    const isInside = target instanceof Node && currentTarget.contains(target);
+    if (!isInside || !dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     handle(event);
   };
@@ -17,8 +20,8 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
     handlers: {
       onDragOver: withFiles(() => setIsOver(true)),
       onDragLeave: withFiles(({ currentTarget, relatedTarget }) => {
-        const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-        if (!isInside) setIsOver(false);
+        const staysInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        if (!staysInside) setIsOver(false);
       }),
       onDrop: withFiles(({ dataTransfer }) => {
         setIsOver(false);

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useEventCallback } from '../hooks/use-event-callback';
 import { urlId, urlText, useUrlState } from '../hooks/use-url-state';
-import { useLatestLocation } from '../routing/app-router';
+import { useLatestLocation, useNavigationListener } from '../routing/app-router';
 
 /** The record that a new record belongs to. */
 export interface QuickActionRecord {
@@ -26,23 +26,20 @@ interface QuickActionAddress {
   open: (id: string, record: QuickActionRecord) => void;
   /** Removes the parameters. */
   close: () => void;
-  /**
-   * The dialog was opened and closed again, so the previous history entry is the same page. Going
-   * back to it makes the next Back leave the page.
-   */
-  isPreviousSame: boolean;
+  /** Changes when the same quick action is requested again. */
+  request: string | undefined;
 }
 
-/** State of a history entry that `open` added, and of the same entry after `close`. */
-type EntryState = 'opened' | 'closed';
+/** State of a history entry that `open` added. */
+interface EntryState {
+  /** Key of the entry before it, which is the page without the dialog. */
+  quickActionOver: string;
+  /** Key of the entry that called `open`: another one for each call. */
+  quickActionFrom: string;
+}
 
-const stateOf = (state: EntryState) => ({ quickAction: state });
-
-const hasState = (location: Location<unknown>, expected: EntryState): boolean =>
-  typeof location.state === 'object' &&
-  location.state !== null &&
-  'quickAction' in location.state &&
-  location.state.quickAction === expected;
+const isEntryState = (state: unknown): state is EntryState =>
+  typeof state === 'object' && state !== null && 'quickActionOver' in state;
 
 /**
  * The quick action in the query of any screen, such as `?quickAction=tickets.create&forProject=7`
@@ -50,6 +47,7 @@ const hasState = (location: Location<unknown>, expected: EntryState): boolean =>
  */
 export function useQuickActionAddress(): QuickActionAddress {
   const [{ quickAction, forProject, forClient }] = useUrlState(PARAMETERS);
+  const rendered: Location<unknown> = useLocation();
   const navigate = useNavigate();
   const latestLocation = useLatestLocation();
 
@@ -68,31 +66,47 @@ export function useQuickActionAddress(): QuickActionAddress {
     () => ({ projectId: forProject ?? undefined, clientId: forClient ?? undefined }),
     [forProject, forClient],
   );
-  const isPreviousSame = hasState(useLocation(), 'closed');
-
-  const show = useEventCallback((parameters: Parameters) => {
-    void navigate(addressWith(parameters), { state: stateOf('opened'), preventScrollReset: true });
-  });
-  /** To open after the step back that follows `close`, which would remove its history entry. */
-  const requested = useRef<Parameters>(undefined);
-  useEffect(() => {
-    if (!requested.current || quickAction || isPreviousSame) return;
-    show(requested.current);
-    requested.current = undefined;
-  }, [quickAction, isPreviousSame, show]);
 
   return {
     id: quickAction,
     record,
     open: useEventCallback((quickAction: string, { projectId, clientId }: QuickActionRecord) => {
-      const parameters = { quickAction, forProject: projectId, forClient: clientId };
-      if (hasState(latestLocation(), 'closed')) requested.current = parameters;
-      else show(parameters);
+      const { key, state: previous } = latestLocation();
+      const hasEntry = isEntryState(previous);
+      const state: EntryState = {
+        quickActionOver: hasEntry ? previous.quickActionOver : key,
+        quickActionFrom: key,
+      };
+      void navigate(addressWith({ quickAction, forProject: projectId, forClient: clientId }), {
+        replace: hasEntry,
+        state,
+        preventScrollReset: true,
+      });
     }),
     close: useEventCallback(() => {
-      const state = hasState(latestLocation(), 'opened') ? stateOf('closed') : undefined;
+      const { state } = latestLocation();
       void navigate(addressWith({}), { replace: true, state, preventScrollReset: true });
     }),
-    isPreviousSame,
+    request: isEntryState(rendered.state) ? rendered.state.quickActionFrom : undefined,
   };
+}
+
+/**
+ * Back leaves the page from the entry of a closed dialog: it skips the entry from before the
+ * dialog, which is the same page.
+ */
+export function useSkipPageBelowClosedDialog(): void {
+  const navigate = useNavigate();
+  /** The key of the entry below, by the key of the entry that replaced the one of a dialog. */
+  const keysBelow = useRef(new Map<string, string>());
+  const keyBelow = ({ key, state }: Location<unknown>) =>
+    isEntryState(state) ? state.quickActionOver : keysBelow.current.get(key);
+
+  useNavigationListener(({ from, to, isReplaced }) => {
+    const below = keyBelow(from);
+    if (below === undefined) return;
+    if (isReplaced) keysBelow.current.set(to.key, below);
+    const wasDialogOpen = new URLSearchParams(from.search).has('quickAction');
+    if (to.key === below && !wasDialogOpen) void navigate(-1);
+  });
 }

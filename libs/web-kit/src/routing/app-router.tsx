@@ -1,5 +1,11 @@
-import { createContext, useCallback, useContext } from 'react';
-import { RouterProvider, type RouterProviderProps, useLocation } from 'react-router-dom';
+import { createContext, useCallback, useContext, useEffect } from 'react';
+import {
+  type Location,
+  RouterProvider,
+  type RouterProviderProps,
+  useLocation,
+} from 'react-router-dom';
+import { useEventCallback } from '../hooks/use-event-callback';
 
 type Router = RouterProviderProps['router'];
 
@@ -20,5 +26,31 @@ export const AppRouter = ({ router }: { router: Router }) => (
 export function useLatestLocation() {
   const router = useContext(RouterContext);
   const rendered = useLocation();
-  return useCallback(() => router?.state.location ?? rendered, [router, rendered]);
+  return useCallback(
+    (): Location<unknown> => router?.state.location ?? rendered,
+    [router, rendered],
+  );
+}
+
+interface Navigation {
+  from: Location<unknown>;
+  to: Location<unknown>;
+  /** `to` took the place of `from` in the history. */
+  isReplaced: boolean;
+}
+
+/** Calls `onNavigate` after each navigation, before React renders the page. */
+export function useNavigationListener(onNavigate: (navigation: Navigation) => void): void {
+  const router = useContext(RouterContext);
+  const listener = useEventCallback(onNavigate);
+  useEffect(() => {
+    if (!router) return;
+    let current = router.state.location;
+    return router.subscribe(({ location, historyAction }) => {
+      if (location === current) return;
+      const from = current;
+      current = location;
+      listener({ from, to: location, isReplaced: historyAction === 'REPLACE' });
+    });
+  }, [router, listener]);
 }

@@ -1,10 +1,13 @@
+import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi, toast, toastStore } from '@atrium/web-kit';
+import { testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { staleResponse } from '../../testing/stale-response';
 import { ticketServer } from '../../testing/ticket-server';
 import { ticketDetail, ticketEvent } from '../../testing/tickets';
 import { openTickets } from '../testing/open-tickets';
+import { TicketPage } from './ticket-page';
 
 const { server, state, updates } = ticketServer();
 
@@ -165,6 +168,19 @@ describe('TicketPanel', () => {
     await user.click(screen.getByRole('button', { name: 'Actions for T-0042' }));
     expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: /^Merge/ })).toBeNull();
+  });
+
+  it('opens a linked ticket as a page from the page of a ticket', async () => {
+    state.ticket = ticketDetail({ status: 'closed', mergedIntoId: 41 });
+    await renderWithUi(<></>, {
+      at: '/tickets/42/page',
+      routes: [{ path: '/tickets/:id/page', element: <TicketPage /> }],
+      session: testSession({ id: 7, role: 'manager' }),
+    });
+    expect(await screen.findByRole('link', { name: 'T-0041' })).toHaveAttribute(
+      'href',
+      '/tickets/41/page',
+    );
   });
 
   it.each([

@@ -133,6 +133,19 @@ describe('TicketBulkBar', () => {
     expect(screen.queryByTitle(/^T-0042/)).toBeNull();
   });
 
+  it.each([
+    ['one ticket', [null], 'Select at least two tickets to merge.'],
+    ['merged tickets', [50, 51], 'All selected tickets were already merged into another one.'],
+  ] as const)('says why %s cannot be merged', async (_case, mergedIntoIds, reason) => {
+    const { bar } = await select(
+      'manager',
+      mergedIntoIds.map((mergedIntoId, index) => listedTicket({ id: 42 + index, mergedIntoId })),
+    );
+    const merge = bar.getByRole('button', { name: 'Merge' });
+    expect(merge).toHaveAttribute('aria-disabled', 'true');
+    expect(merge).toHaveAccessibleDescription(reason);
+  });
+
   it('names the Cc recipients that a merge of selected tickets adds', async () => {
     const { user, bar } = await select('manager', [
       listedTicket({ cc: ['boss@northwind.example'] }),

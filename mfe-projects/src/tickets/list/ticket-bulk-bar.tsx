@@ -3,6 +3,7 @@ import { Button } from '@atrium/ui-kit';
 import { BulkBar, SearchSelect, useBulkChange } from '@atrium/ui-kit/data';
 import { ConfirmDialog, Form, FormDialog, SelectField } from '@atrium/ui-kit/forms';
 import {
+  type AbilityView,
   displayNameOf,
   rightView,
   useRegisterChoices,
@@ -89,7 +90,8 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
           onChange={(priority) => void change('priority', priority)}
         />
         <Button
-          disabled={isLoading || selectedTickets.length < 2 || targets.length === 0}
+          ability={mergeView(selectedTickets.length, targets.length)}
+          disabled={isLoading}
           onClick={() => setDialog('merge')}
         >
           Merge
@@ -153,6 +155,12 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
       {errorsDialog}
     </>
   );
+}
+
+function mergeView(selected: number, targets: number): AbilityView {
+  if (selected < 2) return { allowed: false, reason: 'Select at least two tickets to merge.' };
+  if (targets > 0) return { allowed: true };
+  return { allowed: false, reason: 'All selected tickets were already merged into another one.' };
 }
 
 /** Warns about added recipients, and if unfinished tickets would be merged into a finished one. */

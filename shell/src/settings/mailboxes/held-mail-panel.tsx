@@ -5,13 +5,21 @@ import {
   Inline,
   ListSkeleton,
   QueryContent,
+  type RecordList,
   RecordState,
+  RecordSteps,
   SidePanel,
   Stack,
 } from '@atrium/ui-kit';
 import { useSenderBlocking } from '@atrium/ui-kit/forms';
-import { formatDateTime, formatFileSize, toast, toastFailure, toOpenRecord } from '@atrium/web-kit';
-import { useState } from 'react';
+import {
+  formatDateTime,
+  formatFileSize,
+  toast,
+  toastFailure,
+  toOpenRecord,
+  useKeyedState,
+} from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
 import type { HeldMailContentDto, HeldMailDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
@@ -120,50 +128,37 @@ interface HeldMailPanelProps {
   id: number;
   /** The email if it is on the current page of the list. */
   row: HeldMailDto | undefined;
+  list: RecordList;
   onDiscard: () => void;
   onClose: () => void;
 }
 
 /** A held email with its text, to decide about it. */
-export function HeldMailPanel({ id, row, onDiscard, onClose }: HeldMailPanelProps) {
+export function HeldMailPanel({ id, row, list, onDiscard, onClose }: HeldMailPanelProps) {
   const query = useGetHeldMailContentQuery({ id });
-  const { accept, isAccepting } = useAcceptMail(id);
-  const { setBlocked, isSaving: isBlocking } = useSenderBlocking();
   // Newer emails can move the row to the next page of the list.
-  const [listed, setListed] = useState(row);
+  const [listed, setListed] = useKeyedState(String(id), row);
   if (row && row !== listed) setListed(row);
   const { record, isMissing: isGone } = toOpenRecord(query);
   // The row also shows why an email could not be processed after it was opened.
   const mail = listed ?? record;
   const isMissing = !mail && isGone;
   // A row that has left the list is no longer updated.
-  const isSenderBlocked = record?.isSenderBlocked ?? mail?.isSenderBlocked;
+  const isSenderBlocked = record?.isSenderBlocked ?? mail?.isSenderBlocked ?? false;
   return (
     <SidePanel
       open
       title={mail ? subjectOf(mail) : 'Email'}
+      extra={<RecordSteps list={list} current={id} noun="email" />}
       footer={
         mail && (
-          <Inline justify="flex-end">
-            {mail.from && (
-              <Button
-                disabled={isBlocking}
-                onClick={() => void setBlocked(mail.from, !isSenderBlocked)}
-              >
-                {isSenderBlocked ? 'Unblock Sender' : 'Block Sender'}
-              </Button>
-            )}
-            <Button onClick={onDiscard}>Discard</Button>
-            {isAcceptable(mail) && (
-              <Button
-                type="primary"
-                loading={isAccepting}
-                onClick={() => void accept().then((isAccepted) => isAccepted && onClose())}
-              >
-                Accept
-              </Button>
-            )}
-          </Inline>
+          <HeldMailDecision
+            key={id}
+            mail={mail}
+            isSenderBlocked={isSenderBlocked}
+            onDiscard={onDiscard}
+            onClose={onClose}
+          />
         )
       }
       onClose={onClose}
@@ -198,14 +193,43 @@ export function HeldMailPanel({ id, row, onDiscard, onClose }: HeldMailPanelProp
   );
 }
 
+interface HeldMailDecisionProps extends Pick<HeldMailPanelProps, 'onDiscard' | 'onClose'> {
+  mail: HeldMailDto;
+  isSenderBlocked: boolean;
+}
+
+function HeldMailDecision({ mail, isSenderBlocked, onDiscard, onClose }: HeldMailDecisionProps) {
+  const { accept, isAccepting } = useAcceptMail(mail.id);
+  const { setBlocked, isSaving: isBlocking } = useSenderBlocking();
+  return (
+    <Inline justify="flex-end">
+      {mail.from && (
+        <Button disabled={isBlocking} onClick={() => void setBlocked(mail.from, !isSenderBlocked)}>
+          {isSenderBlocked ? 'Unblock Sender' : 'Block Sender'}
+        </Button>
+      )}
+      <Button onClick={onDiscard}>Discard</Button>
+      {isAcceptable(mail) && (
+        <Button
+          type="primary"
+          loading={isAccepting}
+          onClick={() => void accept().then((isAccepted) => isAccepted && onClose())}
+        >
+          Accept
+        </Button>
+      )}
+    </Inline>
+  );
+}
+
 interface HeldMailDetailsProps {
   mail: HeldMailDto;
-  isSenderBlocked: boolean | undefined;
+  isSenderBlocked: boolean;
 }
 
 function HeldMailDetails({ mail, isSenderBlocked }: HeldMailDetailsProps) {
   const { settings } = useSignedIn();
-  const isUnblocked = mail.reason === 'blocked' && isSenderBlocked === false;
+  const isUnblocked = mail.reason === 'blocked' && !isSenderBlocked;
   return (
     <DescriptionList
       items={[

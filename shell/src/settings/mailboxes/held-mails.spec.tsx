@@ -92,6 +92,21 @@ it('shows the text and attachments of a held email, and accepts it', async () =>
   expect(sent).toEqual(['content']);
 });
 
+it('opens the next held email in the panel', async () => {
+  held = [HELD, { ...HELD, id: 30, subject: 'Number 10' }];
+  const { user } = await open();
+  await user.click(await screen.findByText('Number 11'));
+  await user.click(await screen.findByRole('button', { name: 'Next email' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Number 10' }));
+  expect(panel.getByRole('button', { name: 'Next email' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await user.click(panel.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(held).toEqual([HELD]);
+});
+
 it.each([
   ['list', 'Mailing list', /unsubscribe the mailbox from the list/],
   ['mail-server', 'Mail server', /Read what the mail server reports/],

@@ -51,6 +51,7 @@ export function HeldMails() {
   const [discarding, setDiscarding] = useState<number>();
   const [discard] = useDiscardHeldMailMutation();
 
+  const open = (id: number): void => setState({ message: id }, 'push');
   /** Another email may be open when the server responds. */
   const close = useEventCallback((id: number): void => {
     if (id === message) setState({ message: null }, 'push');
@@ -87,7 +88,7 @@ export function HeldMails() {
         columns={columns}
         rowKey={({ id }) => id}
         rowLabel={(mail) => `${subjectOf(mail)}, from ${senderOf(mail)}`}
-        onOpen={({ id }) => setState({ message: id }, 'push')}
+        onOpen={({ id }) => open(id)}
         rowPath={({ id }) => `/held-mail?message=${id}`}
         actions={(mail) => <HeldMailActions mail={mail} onDiscard={() => setDiscarding(mail.id)} />}
         {...pagedTableProps(list, {
@@ -104,9 +105,9 @@ export function HeldMails() {
       />
       {message !== null && (
         <HeldMailPanel
-          key={message}
           id={message}
           row={data?.rows.find(({ id }) => id === message)}
+          list={{ ids, onOpen: open }}
           onDiscard={() => setDiscarding(message)}
           onClose={() => close(message)}
         />
