@@ -70,6 +70,7 @@ function Screen() {
       <button onClick={() => open('tickets.create', { projectId: 7 })}>New Ticket</button>
       <button onClick={() => void navigate('/projects/7')}>Open Project</button>
       <button onClick={() => setFilters({ status: 'open' })}>Open Tickets Only</button>
+      <button onClick={() => void navigate('/projects', { replace: true })}>Delete Project</button>
       <button onClick={() => void navigate(-1)}>Back</button>
       <button onClick={() => void navigate(1)}>Forward</button>
     </>
@@ -117,6 +118,18 @@ it('leaves the page with one press of Back after a form was closed and the list 
 
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByText('At /projects')).toBeVisible();
+});
+
+it('skips the page of a deleted record with Back after a form was closed on it', async () => {
+  const { user } = await openScreen('/tickets');
+  await user.click(screen.getByRole('button', { name: 'Open Project' }));
+  await user.click(screen.getByRole('button', { name: 'New Ticket' }));
+  await user.click(await screen.findByText('Dialog for 7 and no client'));
+  await user.click(screen.getByRole('button', { name: 'Delete Project' }));
+  expect(await screen.findByText('At /projects')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByText('At /tickets')).toBeVisible();
 });
 
 it('leaves the page with a press of Back while a form closes', async () => {

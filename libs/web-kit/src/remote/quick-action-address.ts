@@ -97,16 +97,16 @@ export function useQuickActionAddress(): QuickActionAddress {
  */
 export function useSkipPageBelowClosedDialog(): void {
   const navigate = useNavigate();
-  /** The key of the entry below, by the key of the entry that replaced the one of a dialog. */
+  /** Keys of the entries from before dialogs, by the keys of entries that replaced closed ones. */
   const keysBelow = useRef(new Map<string, string>());
-  const keyBelow = ({ key, state }: Location<unknown>) =>
-    isEntryState(state) ? state.quickActionOver : keysBelow.current.get(key);
 
   useNavigationListener(({ from, to, isReplaced }) => {
-    const below = keyBelow(from);
-    if (below === undefined) return;
+    const isDialogOpen = new URLSearchParams(from.search).has('quickAction');
+    const below = isEntryState(from.state)
+      ? from.state.quickActionOver
+      : keysBelow.current.get(from.key);
+    if (isDialogOpen || below === undefined) return;
     if (isReplaced) keysBelow.current.set(to.key, below);
-    const wasDialogOpen = new URLSearchParams(from.search).has('quickAction');
-    if (to.key === below && !wasDialogOpen) void navigate(-1);
+    else if (to.key === below) void navigate(-1);
   });
 }
