@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import type { DataSource } from 'typeorm';
-import { recount } from './commands/recount';
 import { openDatabase } from './database-schema';
 import { loadDemoData } from './demo';
 import { inviteFirstAccount } from './first-account';
@@ -16,12 +15,10 @@ Updates the database to the schema of this version.
   --demo           loads the demo data into an empty database
   --first-account  prints a link to create the first account, if there is none;
                    always in production
-  --recount        recounts the summaries and corrects them, and compares the totals of
-                   invoices with their payments and credit notes
   --help           prints this text
 `;
 
-const FLAGS: readonly string[] = ['--demo', '--first-account', '--recount'];
+const FLAGS: readonly string[] = ['--demo', '--first-account'];
 
 /** One connection for the migrations, and one for queries during them. */
 const POOL_SIZE = 2;
@@ -41,10 +38,6 @@ async function main(flags: readonly string[]): Promise<void> {
     );
     if (flags.includes('--demo')) await loadDemo(dataSource, config);
     if (config.isProduction || flags.includes('--first-account')) await invite(dataSource, config);
-    if (flags.includes('--recount')) {
-      const { lines } = await recount(dataSource);
-      lines.forEach(print);
-    }
   } finally {
     await dataSource.destroy();
   }

@@ -36,8 +36,8 @@ describe('clients under concurrent requests', () => {
     expect(Number(shared.count)).toBe(0);
   });
 
-  const createClient = async (fields: object = {}) =>
-    (await admin.post('/api/clients').send(newClient(fields)).expect(201)).body;
+  const createClient = async () =>
+    (await admin.post('/api/clients').send(newClient()).expect(201)).body;
 
   const postProject = (clientEmail: string) =>
     admin.post('/api/projects').send({ name: 'P', clientName: 'C', clientEmail });

@@ -23,8 +23,8 @@ describe('evidence', () => {
     return body;
   }
 
-  const updateFile = async (id: number, body: object, role: Role = 'manager') =>
-    (await app.as(role)).put(`/api/evidence/${id}`).send(body);
+  const updateFile = async (id: number, body: object) =>
+    (await app.as('manager')).put(`/api/evidence/${id}`).send(body);
 
   const findNames = async (query: string): Promise<string[]> => {
     const { body } = await (await app.as('viewer')).get(`/api/evidence?${query}`).expect(200);

@@ -21,8 +21,8 @@ describe('/api/expenses/:id/receipt', () => {
 
   afterAll(() => app.close());
 
-  async function makeExpense(fields: object = {}) {
-    const { body } = await employee.post('/api/expenses').send(newExpense(fields)).expect(201);
+  async function makeExpense() {
+    const { body } = await employee.post('/api/expenses').send(newExpense()).expect(201);
     return body;
   }
 

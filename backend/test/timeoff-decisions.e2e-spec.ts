@@ -22,8 +22,7 @@ describe('decisions on time off', () => {
   afterAll(() => app.close());
 
   /** A new user for each test, so that requests of different tests do not overlap. */
-  const createUser = (role: Role = 'employee', days = {}) =>
-    addUserWithTimeOff(app, { role }, days);
+  const createUser = (role: Role = 'employee') => addUserWithTimeOff(app, { role });
 
   describe('approve and deny', () => {
     it('approves a request, deducts the time and records who approved it', async () => {

@@ -16,7 +16,7 @@ const STOP_LIMIT_MS = 20_000;
  * @typedef {object} Pair two processes of the built product on one database, behind nginx
  * @property {string} url URL of the proxy
  * @property {import('mysql2/promise').Pool} pool
- * @property {() => Promise<void>} recount updates the summaries after rows were inserted directly
+ * @property {() => Promise<unknown>} recount updates the summaries after rows were inserted directly
  * @property {(index: number) => Promise<void>} replace restarts one of the processes
  * @property {() => Promise<void>} stop
  */
@@ -47,8 +47,6 @@ export async function startPair({ root, scratch }) {
   const stop = async () => {
     for (const cleanUp of cleanups.reverse()) await cleanUp();
   };
-  /** @param {string} flag */
-  const migrate = (flag) => runBackendCommand(root, env, 'migrate.js', [flag]);
   /** @param {number} index */
   const startOne = async (index) => {
     const [program, ...args] = backendCommand(root, env);
@@ -61,7 +59,7 @@ export async function startPair({ root, scratch }) {
   };
   try {
     mkdirSync(env.DATA_DIR, { recursive: true });
-    await migrate('--demo');
+    await runBackendCommand(root, env, 'migrate.js', ['--demo']);
     cleanups.push(async () => {
       await Promise.all(children.map((child) => stopProcess(child)));
     });
@@ -75,7 +73,7 @@ export async function startPair({ root, scratch }) {
     return {
       url,
       pool,
-      recount: () => migrate('--recount'),
+      recount: () => runBackendCommand(root, env, 'cli.js', ['recount']),
       replace: async (index) => {
         await stopProcess(children[index], { graceMs: STOP_LIMIT_MS });
         await startOne(index);

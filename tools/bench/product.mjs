@@ -20,7 +20,7 @@ const READY_LIMIT_MS = 30_000;
  * @property {{ firstResponseMs: number, memoryMiB: number }} start
  * @property {Record<string, string>} headers of a signed-in manager's requests
  * @property {() => number} memoryMiB current resident memory of the server process
- * @property {() => Promise<void>} recount updates the summaries after rows were inserted directly
+ * @property {() => Promise<unknown>} recount updates the summaries after rows were inserted directly
  * @property {() => Promise<void>} stop
  */
 
@@ -82,7 +82,7 @@ export async function startProduct({ root, scratch, name = 'product' }) {
         'content-type': 'application/json',
       },
       memoryMiB,
-      recount: () => runBackendCommand(root, env, 'migrate.js', ['--recount']),
+      recount: () => runBackendCommand(root, env, 'cli.js', ['recount']),
       stop: async () => {
         await pool.end();
         await stop();
@@ -109,11 +109,13 @@ export const useDurableCommits = (pool) =>
  * @param {NodeJS.ProcessEnv} env
  * @param {string} file
  * @param {string[]} args
+ * @returns {Promise<string>} its output
  */
 export async function runBackendCommand(root, env, file, args) {
   const script = path.join(root, 'backend/dist', file);
   const { ok, output } = await runProgram(process.execPath, [script, ...args], { cwd: root, env });
   if (!ok) throw new Error(`${file} failed:\n${output}`);
+  return output;
 }
 
 /**

@@ -7,7 +7,7 @@ import { runBackendCommand, waitForSuccess } from '../bench/product.mjs';
 import { backendCommand } from '../lib/application.mjs';
 import { startPrivateServer } from '../lib/database.mjs';
 import { tryToListen } from '../lib/network.mjs';
-import { runProgram, sendSignal, startProcess, stopProcess } from '../lib/processes.mjs';
+import { sendSignal, startProcess, stopProcess } from '../lib/processes.mjs';
 import { Disk } from './disk.mjs';
 import { FaultyNetwork } from './faulty-network.mjs';
 import { startCluster } from './galera-cluster.mjs';
@@ -33,6 +33,8 @@ export class Installation {
   #isDatabaseRunning = false;
   /** @type {NodeJS.ProcessEnv[]} */
   #environments = [];
+  /** @type {NodeJS.ProcessEnv} */
+  #commandEnvironment = {};
 
   /** @param {{ root: string, scratch: string, usesCluster: boolean }} options */
   constructor({ root, scratch, usesCluster }) {
@@ -65,8 +67,8 @@ export class Installation {
       LOG_FORMAT: 'json',
       DEMO_DATA: 'true',
     };
-    this.commandEnvironment = { ...common, DATABASE_URL: databaseUrl };
-    await runBackendCommand(this.root, this.commandEnvironment, 'migrate.js', ['--demo']);
+    this.#commandEnvironment = { ...common, DATABASE_URL: databaseUrl };
+    await runBackendCommand(this.root, this.#commandEnvironment, 'migrate.js', ['--demo']);
     for (const [index, network] of this.networks.entries()) {
       const url = new URL(databaseUrl);
       url.port = String(await network.open(databasePort));
@@ -147,13 +149,8 @@ export class Installation {
   };
 
   /** @returns {Promise<string>} the output of the recount */
-  async recount() {
-    const script = path.join(this.root, 'backend/dist/migrate.js');
-    const { output } = await runProgram(process.execPath, [script, '--recount'], {
-      cwd: this.root,
-      env: this.commandEnvironment,
-    });
-    return output;
+  recount() {
+    return runBackendCommand(this.root, this.#commandEnvironment, 'cli.js', ['recount']);
   }
 
   async stop() {

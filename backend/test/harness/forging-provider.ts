@@ -26,7 +26,7 @@ export interface ForgingProvider {
    */
   callback(browser: Client, claims: JWTPayload, forged?: ForgedToken): Promise<string>;
   /** The same for a sign-in that was started before. */
-  callbackOf(startUrl: string, claims: JWTPayload, forged?: ForgedToken): string;
+  callbackOf(startUrl: string, claims: JWTPayload): string;
   logoutToken(claims: JWTPayload, forged?: ForgedToken): Promise<string>;
   stop(): Promise<void>;
 }

@@ -3,6 +3,9 @@ import { PUBLIC_URL } from './environment';
 import { startProgram } from './start-program';
 
 const SCRIPT = path.resolve(__dirname, '../../../tools/quality/identity-provider.mjs');
+/** Identifies the provider in Atrium's URLs. */
+const KEY = 'harbour';
+
 const START_TIMEOUT_MS = 20_000;
 const MAX_STEPS = 10;
 
@@ -32,15 +35,14 @@ export interface IdentityProvider {
 export async function startIdentityProvider(
   appUrl: string,
   accounts: Record<string, object>,
-  key = 'harbour',
 ): Promise<IdentityProvider> {
   const client = { clientId: 'atrium', clientSecret: 'a secret that only tests use' };
   const options = {
     ...client,
     accounts,
-    redirectUrl: `${PUBLIC_URL}/api/auth/oidc/${key}/callback`,
+    redirectUrl: `${PUBLIC_URL}/api/auth/oidc/${KEY}/callback`,
     signedOutUrl: `${PUBLIC_URL}/`,
-    backchannelLogoutUrl: `${appUrl}/api/auth/oidc/${key}/backchannel-logout`,
+    backchannelLogoutUrl: `${appUrl}/api/auth/oidc/${KEY}/backchannel-logout`,
   };
   const program = await startProgram({
     name: 'The identity provider',
@@ -58,7 +60,7 @@ export async function startIdentityProvider(
   };
   return {
     issuer,
-    settings: { key, name: 'Harbour Login', issuer, ...client },
+    settings: { key: KEY, name: 'Harbour Login', issuer, ...client },
     signIn: async (startUrl, subject) => {
       const form = { prompt: 'login', login: subject, password: 'any' };
       const { pathname, search } = new URL(await browserOf(subject).open(startUrl, form));

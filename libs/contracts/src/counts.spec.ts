@@ -7,3 +7,10 @@ it.each([
 ])('counts %i projects', (count, text) => {
   expect(countOf(count, 'project')).toBe(text);
 });
+
+it.each([
+  [1, '1 person'],
+  [2, '2 people'],
+])('counts %i people with an irregular plural', (count, text) => {
+  expect(countOf(count, 'person', 'people')).toBe(text);
+});

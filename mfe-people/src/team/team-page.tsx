@@ -41,7 +41,7 @@ import type { TeamDialog } from './team-dialogs';
 import { TeamTiles } from './team-tiles';
 import { invitationColumns, memberColumns } from './user-columns';
 import { ROLE_CHOICES } from './user-labels';
-import { UsersCard } from './users-card';
+import { UsersCard, type UsersCardProps } from './users-card';
 
 const TeamDialogs = lazyPanel(async () => (await import('./team-dialogs')).TeamDialogs, {
   isOpen: ({ dialog }) => dialog !== undefined,
@@ -127,16 +127,18 @@ function TeamManagement() {
       status,
       list: lists[status],
       count: isFiltered ? undefined : counts[status],
-      sort: state[sort],
-      defaultSort: STATE[sort].parse(null),
-      onSortChange: (next: string) => setState({ [sort]: STATE[sort].parse(next), [page]: 1 }),
-      page: state[page],
-      onPageChange: (next: number) => setState({ [page]: next }, 'push'),
-      pageSize,
-      onPageSizeChange: (next: number) => {
-        setPageSize(next);
-        setState(FIRST_PAGES);
-      },
+      viewState: {
+        sort: state[sort],
+        parseSort: STATE[sort].parse,
+        page: state[page],
+        pageSize,
+        onPageSizeChange: (next) => {
+          setPageSize(next);
+          setState(FIRST_PAGES);
+        },
+        onChange: (next, historyAction) =>
+          setState({ [sort]: next.sort, [page]: next.page }, historyAction),
+      } satisfies UsersCardProps['viewState'],
       onView: ({ id }: UserDto) => open(id),
       onOpen: setDialog,
       empty: (

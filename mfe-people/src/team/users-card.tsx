@@ -4,7 +4,8 @@ import {
   DataTable,
   lazyBulkBar,
   type ListQuery,
-  pagedTableProps,
+  listTableProps,
+  type ListViewState,
   useRowSelection,
 } from '@atrium/ui-kit/data';
 import { displayNameOf, useEventCallback } from '@atrium/web-kit';
@@ -15,7 +16,7 @@ import { UserRowActions } from './user-row-actions';
 
 const UserBulkBar = lazyBulkBar(async () => (await import('./user-bulk-bar')).UserBulkBar);
 
-interface UsersCardProps {
+export interface UsersCardProps {
   title: string;
   status: UserStatus;
   list: ListQuery<UserDto>;
@@ -25,13 +26,7 @@ interface UsersCardProps {
    * filters.
    */
   count: number | undefined;
-  sort: UserSort;
-  defaultSort: UserSort;
-  page: number;
-  pageSize: number;
-  onPageSizeChange: (pageSize: number) => void;
-  onSortChange: (sort: string) => void;
-  onPageChange: (page: number) => void;
+  viewState: ListViewState<UserSort>;
   onView: (user: UserDto) => void;
   onOpen: (dialog: TeamDialog) => void;
   empty: ReactNode;
@@ -44,13 +39,7 @@ export function UsersCard({
   list,
   columns,
   count,
-  sort,
-  defaultSort,
-  page,
-  pageSize,
-  onPageSizeChange,
-  onSortChange,
-  onPageChange,
+  viewState,
   onView,
   onOpen,
   empty,
@@ -70,13 +59,10 @@ export function UsersCard({
         label={title}
         selection={selection}
         columns={columns}
-        expectedRows={count && Math.min(count, pageSize)}
+        expectedRows={count && Math.min(count, viewState.pageSize)}
         rowKey={({ id }) => id}
         rowLabel={displayNameOf}
-        sort={sort}
-        defaultSort={defaultSort}
-        onSortChange={onSortChange}
-        {...pagedTableProps(list, { page, pageSize, onPageSizeChange, onPageChange })}
+        {...listTableProps(list, viewState)}
         onOpen={onView}
         rowPath={({ id }) => `/team/${id}`}
         actions={actions}

@@ -11,7 +11,7 @@ import {
   type DataColumn,
   DataTable,
   ExportButton,
-  pagedTableProps,
+  listTableProps,
   PageOutOfRange,
   RowAction,
   SearchField,
@@ -106,14 +106,13 @@ export function BalancesCard() {
         columns={COLUMNS}
         rowKey={({ userId }) => userId}
         rowLabel={displayNameOf}
-        sort={balanceSort}
-        onSortChange={(next) =>
-          setState({ balanceSort: STATE.balanceSort.parse(next), balancePage: 1 })
-        }
-        {...pagedTableProps(list, {
+        {...listTableProps(list, {
+          sort: balanceSort,
+          parseSort: STATE.balanceSort.parse,
           page: balancePage,
           pageSize: PAGE_SIZE,
-          onPageChange: (next) => setState({ balancePage: next }, 'push'),
+          onChange: ({ sort, page }, historyAction) =>
+            setState({ balanceSort: sort, balancePage: page }, historyAction),
         })}
         actions={(row) => (
           <RowAction

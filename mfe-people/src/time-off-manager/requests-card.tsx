@@ -38,7 +38,7 @@ import {
   type StatusFilter,
 } from '../shared/request-filters';
 import type { Decision } from './decision-dialog';
-import { RequestsSection, useRequestColumns } from './requests-section';
+import { RequestsSection, type RequestsSectionProps, useRequestColumns } from './requests-section';
 
 const TeamCalendarDialog = lazyDialog(
   async () => (await import('../shared/team-calendar/team-calendar-dialog')).TeamCalendarDialog,
@@ -135,16 +135,18 @@ export function RequestsCard() {
       period,
       isFiltered: [search, status, waiting, person, ...Object.values(dates)].some(Boolean),
       columns: listView.shownColumns,
-      sort: state[sort],
-      defaultSort: STATE[sort].parse(null),
-      onSortChange: (next: string) => setState({ [sort]: STATE[sort].parse(next), [page]: 1 }),
-      page: state[page],
-      onPageChange: (next: number) => setState({ [page]: next }, 'push'),
-      pageSize,
-      onPageSizeChange: (next: number) => {
-        listView.setPageSize(next);
-        setState(FIRST_PAGES);
-      },
+      viewState: {
+        sort: state[sort],
+        parseSort: STATE[sort].parse,
+        page: state[page],
+        pageSize,
+        onPageSizeChange: (next) => {
+          listView.setPageSize(next);
+          setState(FIRST_PAGES);
+        },
+        onChange: (next, historyAction) =>
+          setState({ [sort]: next.sort, [page]: next.page }, historyAction),
+      } satisfies RequestsSectionProps['viewState'],
       onClear: () => setState({ ...urlDefaults(FILTERS), ...FIRST_PAGES }),
       onView: open,
       onDecide: setDecision,

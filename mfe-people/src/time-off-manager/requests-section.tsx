@@ -17,7 +17,8 @@ import {
   DataTable,
   lazyBulkBar,
   type ListQuery,
-  pagedTableProps,
+  listTableProps,
+  type ListViewState,
   PageOutOfRange,
   RowAction,
   useRowSelection,
@@ -120,18 +121,12 @@ const createColumns = (timeZone: string): DataColumn<TimeOffRequestDto>[] => [
   },
 ];
 
-interface RequestsSectionProps {
+export interface RequestsSectionProps {
   period: TimeOffPeriod;
   list: ListQuery<TimeOffRequestDto>;
   columns: readonly DataColumn<TimeOffRequestDto>[];
   isFiltered: boolean;
-  sort: TimeOffSort;
-  defaultSort: TimeOffSort;
-  onSortChange: (sort: string) => void;
-  page: number;
-  pageSize: number;
-  onPageSizeChange: (pageSize: number) => void;
-  onPageChange: (page: number) => void;
+  viewState: ListViewState<TimeOffSort>;
   /** Removes the search and the filters. */
   onClear: () => void;
   onView: (id: number) => void;
@@ -144,13 +139,7 @@ export function RequestsSection({
   list,
   columns,
   isFiltered,
-  sort,
-  defaultSort,
-  onSortChange,
-  page,
-  pageSize,
-  onPageSizeChange,
-  onPageChange,
+  viewState,
   onClear,
   onView,
   onDecide,
@@ -181,18 +170,18 @@ export function RequestsSection({
         expectedRows={expectedRows}
         rowKey={({ id }) => id}
         rowLabel={requestName}
-        sort={sort}
-        defaultSort={defaultSort}
-        onSortChange={onSortChange}
-        {...pagedTableProps(list, { page, pageSize, onPageSizeChange, onPageChange })}
+        {...listTableProps(list, viewState)}
         onOpen={({ id }) => onView(id)}
         rowPath={({ id }) => `/time-off-manager/${id}`}
         actions={(request) => (
           <RequestActions request={request} onView={onView} onDecide={onDecide} />
         )}
         empty={
-          page > 1 ? (
-            <PageOutOfRange title={emptyText} onFirstPage={() => onPageChange(1)} />
+          viewState.page > 1 ? (
+            <PageOutOfRange
+              title={emptyText}
+              onFirstPage={() => viewState.onChange({ page: 1 }, 'push')}
+            />
           ) : (
             <div className={styles.empty}>
               <p>{emptyText}</p>

@@ -3,11 +3,10 @@ import { Card, CloseOutlined, EditOutlined, EyeOutlined, StatusTag } from '@atri
 import {
   type DataColumn,
   DataTable,
-  type DateRangeValues,
   DatesFilter,
   EmptyList,
   FilterSelect,
-  pagedTableProps,
+  listTableProps,
   RowAction,
 } from '@atrium/ui-kit/data';
 import {
@@ -15,12 +14,17 @@ import {
   activeFilters,
   formatDateInZone,
   formatDateRange,
+  urlChoice,
+  urlDate,
+  urlDefaults,
+  urlPage,
   useCompanySettings,
+  useUrlState,
 } from '@atrium/web-kit';
 import { type ReactNode, useMemo } from 'react';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
-import { DATE_RANGES, STATUS_FILTER_CHOICES, type StatusFilter } from '../shared/request-filters';
+import { DATE_RANGES, STATUS_FILTER_CHOICES, STATUS_FILTERS } from '../shared/request-filters';
 import { formatRequestDates } from '../shared/time-off-format';
 import styles from './time-off.module.css';
 
@@ -68,20 +72,24 @@ const createColumns = (timeZone: string): DataColumn<TimeOffRequestDto>[] => [
   },
 ];
 
-interface Filters extends DateRangeValues<'start' | 'created'> {
-  /** null: all. */
-  status: StatusFilter | null;
-}
+const SORTS = [
+  '-createdAt',
+  'createdAt',
+  'startDate',
+  '-startDate',
+] as const satisfies TimeOffSort[];
+
+const FILTERS = {
+  status: urlChoice(STATUS_FILTERS, null),
+  startFrom: urlDate(),
+  startTo: urlDate(),
+  createdFrom: urlDate(),
+  createdTo: urlDate(),
+};
+
+const STATE = { ...FILTERS, sort: urlChoice(SORTS, '-createdAt'), page: urlPage() };
 
 interface MyRequestsCardProps {
-  filters: Filters;
-  sort: TimeOffSort;
-  defaultSort: TimeOffSort;
-  page: number;
-  onFilter: (changed: Partial<Filters>) => void;
-  onClear: () => void;
-  onSort: (sort: string) => void;
-  onPage: (page: number) => void;
   onOpen: (id: number) => void;
   onEdit: (request: TimeOffRequestDto) => void;
   onCancel: (request: TimeOffRequestDto) => void;
@@ -90,9 +98,8 @@ interface MyRequestsCardProps {
 }
 
 /** The user's own requests. */
-export function MyRequestsCard(props: MyRequestsCardProps) {
-  const { filters, sort, defaultSort, page, onFilter, onClear, onSort, onPage } = props;
-  const { onOpen, onEdit, onCancel, create } = props;
+export function MyRequestsCard({ onOpen, onEdit, onCancel, create }: MyRequestsCardProps) {
+  const [{ sort, page, ...filters }, setState] = useUrlState(STATE);
   const { status, ...dates } = filters;
   const { timeZone } = useCompanySettings();
   const columns = useMemo(() => createColumns(timeZone), [timeZone]);
@@ -114,9 +121,13 @@ export function MyRequestsCard(props: MyRequestsCardProps) {
             allLabel="All"
             value={status}
             choices={STATUS_FILTER_CHOICES}
-            onChange={(next) => onFilter({ status: next })}
+            onChange={(next) => setState({ status: next, page: 1 })}
           />
-          <DatesFilter ranges={DATE_RANGES} values={dates} onChange={onFilter} />
+          <DatesFilter
+            ranges={DATE_RANGES}
+            values={dates}
+            onChange={(patch) => setState({ ...patch, page: 1 })}
+          />
         </>
       }
     >
@@ -125,10 +136,13 @@ export function MyRequestsCard(props: MyRequestsCardProps) {
         columns={columns}
         rowKey={({ id }) => id}
         rowLabel={nameOf}
-        sort={sort}
-        defaultSort={defaultSort}
-        onSortChange={onSort}
-        {...pagedTableProps(list, { page, pageSize: PAGE_SIZE, onPageChange: onPage })}
+        {...listTableProps(list, {
+          sort,
+          parseSort: STATE.sort.parse,
+          page,
+          pageSize: PAGE_SIZE,
+          onChange: setState,
+        })}
         onOpen={({ id }) => onOpen(id)}
         rowPath={({ id }) => `/time-off?request=${id}`}
         actions={(request) => (
@@ -138,7 +152,7 @@ export function MyRequestsCard(props: MyRequestsCardProps) {
           <EmptyList
             label="Time off requests"
             page={page}
-            onPageChange={onPage}
+            onPageChange={(next) => setState({ page: next }, 'push')}
             empty={{
               title: 'No time off requests found',
               hint: 'Your requests and their status will appear here.',
@@ -146,7 +160,7 @@ export function MyRequestsCard(props: MyRequestsCardProps) {
             }}
             isFiltered={Object.values(filters).some(Boolean)}
             narrowedHint="None of your requests match your filters."
-            onClear={onClear}
+            onClear={() => setState({ ...urlDefaults(FILTERS), page: 1 })}
           />
         }
       />

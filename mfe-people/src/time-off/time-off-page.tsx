@@ -8,17 +8,8 @@ import {
   Page,
   PageHeader,
 } from '@atrium/ui-kit';
-import {
-  urlChoice,
-  urlDate,
-  urlDefaults,
-  urlId,
-  urlPage,
-  useKeyedState,
-  useUrlState,
-} from '@atrium/web-kit';
-import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
-import { STATUS_FILTERS } from '../shared/request-filters';
+import { urlChoice, urlId, useKeyedState, useUrlState } from '@atrium/web-kit';
+import type { TimeOffRequestDto } from '../api/endpoints.generated';
 import { BalanceTiles } from './balance-tiles';
 import { MyRequestPanel } from './my-request-panel';
 import { MyRequestsCard } from './my-requests-card';
@@ -37,33 +28,14 @@ const EditRequestDialog = lazyDialog(
 const FeedsDialog = lazyDialog(async () => (await import('./feeds-dialog')).FeedsDialog);
 const RequestDialog = lazyDialog(async () => (await import('./request-dialog')).RequestDialog);
 
-const NEWEST_FIRST: TimeOffSort = '-createdAt';
-const SORTS = [
-  '-createdAt',
-  'createdAt',
-  'startDate',
-  '-startDate',
-] as const satisfies TimeOffSort[];
-
-const FILTERS = {
-  status: urlChoice(STATUS_FILTERS, null),
-  startFrom: urlDate(),
-  startTo: urlDate(),
-  createdFrom: urlDate(),
-  createdTo: urlDate(),
-};
-
 const STATE = {
-  ...FILTERS,
-  sort: urlChoice(SORTS, NEWEST_FIRST),
-  page: urlPage(),
   request: urlId(),
   dialog: urlChoice(['request', 'calendar', 'feeds', 'history'], null),
 };
 
 /** The user's own balances and requests (docs/domain/time-off.md#my-time-off-screen). */
 export function TimeOffPage() {
-  const [{ sort, page, request, dialog, ...filters }, setState] = useUrlState(STATE);
+  const [{ request, dialog }, setState] = useUrlState(STATE);
   const [requestToCancel, setRequestToCancel] = useKeyedState<TimeOffRequestDto | undefined>(
     String(request),
     undefined,
@@ -107,14 +79,6 @@ export function TimeOffPage() {
       <BalanceTiles />
       <ScheduledCard onOpen={open} />
       <MyRequestsCard
-        filters={filters}
-        sort={sort}
-        defaultSort={NEWEST_FIRST}
-        page={page}
-        onFilter={(changed) => setState({ ...changed, page: 1 })}
-        onClear={() => setState({ ...urlDefaults(FILTERS), page: 1 })}
-        onSort={(next) => setState({ sort: STATE.sort.parse(next), page: 1 })}
-        onPage={(next) => setState({ page: next }, 'push')}
         onOpen={open}
         onEdit={setEditedRequest}
         onCancel={setRequestToCancel}

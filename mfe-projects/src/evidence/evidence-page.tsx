@@ -1,4 +1,4 @@
-import { capitalize, EVIDENCE_KINDS } from '@atrium/contracts';
+import { capitalize, EVIDENCE_KINDS, type EvidenceKind } from '@atrium/contracts';
 import {
   AccessDenied,
   CompactButton,
@@ -14,6 +14,7 @@ import {
   useFileDrop,
 } from '@atrium/ui-kit';
 import {
+  type DateRangeValues,
   DatesFilter,
   FilterSelect,
   lazyBulkBar,
@@ -142,46 +143,14 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
             title="Files"
             description="Proof of your work, stored with checksums."
             filters={
-              <ListFilters
-                search={
-                  <SearchField
-                    placeholder="Search files..."
-                    value={search}
-                    width={160}
-                    onChange={(text) => setFilters({ search: text, page: 1 })}
-                  />
+              <EvidenceFilters
+                filters={{ search, type, project, sort, ...dates }}
+                projectName={
+                  list.data?.rows.find(({ projectId }) => projectId === project)?.projectName ??
+                  undefined
                 }
-                values={[type, project, Object.values(dates).some(Boolean)]}
-                onClear={() => setFilters({ ...urlDefaults(FILTERS), search, page: 1 })}
-              >
-                <FilterSelect
-                  label="Type"
-                  allLabel="All"
-                  value={type}
-                  choices={KIND_CHOICES}
-                  onChange={(next) => setFilters({ type: next, page: 1 })}
-                />
-                <ProjectFilter
-                  value={project}
-                  name={
-                    list.data?.rows.find(({ projectId }) => projectId === project)?.projectName ??
-                    undefined
-                  }
-                  onChange={(next) => setFilters({ project: next, page: 1 })}
-                />
-                <DatesFilter
-                  ranges={DATE_RANGES}
-                  values={dates}
-                  onChange={(patch) => setFilters({ ...patch, page: 1 })}
-                />
-                <FilterSelect
-                  label="Sort"
-                  allLabel="Newest first"
-                  value={sort}
-                  choices={SORT_CHOICES}
-                  onChange={(next) => setFilters({ sort: next, page: 1 })}
-                />
-              </ListFilters>
+                onChange={(patch) => setFilters({ ...patch, page: 1 })}
+              />
             }
             actions={
               <>
@@ -237,6 +206,61 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
     </>
   );
 }
+
+interface Filters extends DateRangeValues<'created'> {
+  search: string;
+  type: EvidenceKind | null;
+  project: number | null;
+  /** `null` for the newest first. */
+  sort: (typeof SORT_CHOICES)[number]['value'] | null;
+}
+
+interface EvidenceFiltersProps {
+  filters: Filters;
+  /** Undefined while the list shows no file of the project. */
+  projectName: string | undefined;
+  onChange: (patch: Partial<Filters>) => void;
+}
+
+const EvidenceFilters = ({
+  filters: { search, type, project, sort, ...dates },
+  projectName,
+  onChange,
+}: EvidenceFiltersProps) => (
+  <ListFilters
+    search={
+      <SearchField
+        placeholder="Search files..."
+        value={search}
+        width={160}
+        onChange={(text) => onChange({ search: text })}
+      />
+    }
+    values={[type, project, Object.values(dates).some(Boolean)]}
+    onClear={() => onChange({ ...urlDefaults(FILTERS), search })}
+  >
+    <FilterSelect
+      label="Type"
+      allLabel="All"
+      value={type}
+      choices={KIND_CHOICES}
+      onChange={(next) => onChange({ type: next })}
+    />
+    <ProjectFilter
+      value={project}
+      name={projectName}
+      onChange={(next) => onChange({ project: next })}
+    />
+    <DatesFilter ranges={DATE_RANGES} values={dates} onChange={onChange} />
+    <FilterSelect
+      label="Sort"
+      allLabel="Newest first"
+      value={sort}
+      choices={SORT_CHOICES}
+      onChange={(next) => onChange({ sort: next })}
+    />
+  </ListFilters>
+);
 
 function EvidenceTiles() {
   const summary = useGetEvidenceSummaryQuery();

@@ -16,7 +16,7 @@ import type {
   ProjectDetailDto,
   UpdateProjectDto,
 } from '../api/endpoints.generated';
-import { useClientChoices } from '../shared/client-choices';
+import { useClientChoices } from '../shared/use-client-choices';
 import { fieldText } from './project-labels';
 
 const FIELDS = keysOf(LABELS);

@@ -13,7 +13,7 @@ import {
 import { useDebouncedSearch } from '@atrium/web-kit';
 import type { CreateTicketDto, TicketDetailDto, UpdateTicketDto } from '../api/endpoints.generated';
 import { useListTicketTagsQuery } from '../api/tickets-api';
-import { useClientChoices } from '../shared/client-choices';
+import { useClientChoices } from '../shared/use-client-choices';
 import { fieldText, PRIORITY_CHOICES } from './ticket-labels';
 
 /** The labels also name fields that these forms don't have. */

@@ -98,7 +98,7 @@ export async function ownEmailsOf(
 }
 
 /** An email address of a client, with the name of its contact if there is one. */
-export interface ClientAddressee {
+interface ClientAddressee {
   name: string | null;
   email: string;
 }

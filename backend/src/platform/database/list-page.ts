@@ -211,7 +211,7 @@ function sortValueOf(row: object, { column }: ListSort): SortValue {
 }
 
 /** A number of rows, counted up to {@link LIMITS.totalCap}. */
-export interface CappedCount {
+interface CappedCount {
   count: number;
   /** There are more rows than `count`. */
   isCapped: boolean;

@@ -109,10 +109,10 @@ export const errors = {
   unsupportedType: () =>
     new AppError(415, 'Please send the request as JSON (or as a form with files).'),
 
-  tooManyRequests: (retryAfterSeconds: number, message?: string) =>
+  tooManyRequests: (retryAfterSeconds: number) =>
     new AppError(
       429,
-      message ?? `Too many attempts. Please wait ${waitText(retryAfterSeconds)} and try again.`,
+      `Too many attempts. Please wait ${waitText(retryAfterSeconds)} and try again.`,
       { retryAfterSeconds },
     ),
 

@@ -1,4 +1,3 @@
-import type { Role } from '@atrium/contracts';
 import type { Client } from '../client';
 import { makeRecord } from '../records';
 import type { TestApp } from '../start-app';
@@ -14,9 +13,9 @@ export const newClient = (fields: object = {}) => ({
   ...fields,
 });
 
-/** Creates a client as a user with the given role. Returns the response body. */
-export const makeClient = (app: TestApp, fields: object = {}, role: Role = 'manager') =>
-  makeRecord(app, role, '/api/clients', newClient(fields));
+/** Creates a client as a manager. Returns the response body. */
+export const makeClient = (app: TestApp, fields: object = {}) =>
+  makeRecord(app, 'manager', '/api/clients', newClient(fields));
 
 /** The client record with this email, or `undefined` if there is none. */
 export async function clientByEmail(client: Client, email: string) {

@@ -17,22 +17,18 @@ export const makeExpense = (app: TestApp, fields: object = {}, role: Role = 'emp
   makeRecord(app, role, '/api/expenses', newExpense(fields));
 
 /** Creates an expense that a super admin has approved and, if `paid` is set, marked as paid. */
-export async function makeApprovedExpense(
-  app: TestApp,
-  { role = 'employee', paid = false }: { role?: Role; paid?: boolean } = {},
-) {
-  const approved = await decide(app, role, 'approve', {});
+export async function makeApprovedExpense(app: TestApp, { paid = false }: { paid?: boolean } = {}) {
+  const approved = await decide(app, 'approve', {});
   if (!paid) return approved;
   const admin = await app.as('super_admin');
   return (await admin.post(`/api/expenses/${approved.id}/pay`).send({}).expect(200)).body;
 }
 
 /** Creates an expense that a super admin has rejected. */
-export const makeRejectedExpense = (app: TestApp, role: Role = 'employee') =>
-  decide(app, role, 'reject', { reason: 'Too much.' });
+export const makeRejectedExpense = (app: TestApp) => decide(app, 'reject', { reason: 'Too much.' });
 
-async function decide(app: TestApp, role: Role, action: 'approve' | 'reject', fields: object) {
-  const { id } = await makeExpense(app, {}, role);
+async function decide(app: TestApp, action: 'approve' | 'reject', fields: object) {
+  const { id } = await makeExpense(app);
   const admin = await app.as('super_admin');
   return (await admin.post(`/api/expenses/${id}/${action}`).send(fields).expect(200)).body;
 }

@@ -3,7 +3,7 @@ import { toast, useEventCallback, useUnsavedInput } from '@atrium/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetailDto } from '../../api/endpoints.generated';
-import { useClientChoices } from '../../shared/client-choices';
+import { useClientChoices } from '../use-client-choices';
 import { type EditorLine, editorLineOf } from './editor-lines';
 import { bodyOf, fieldsOfInvoice, reasonNotToSave } from './invoice-body';
 import { useAutosave } from './use-autosave';

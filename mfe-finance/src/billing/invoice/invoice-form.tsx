@@ -13,8 +13,8 @@ import {
 } from '@atrium/ui-kit/forms';
 import { formatDate, formatMoney } from '@atrium/web-kit';
 import type { InvoiceDto, UpdateInvoiceDto } from '../../api/endpoints.generated';
-import { useClientChoices } from '../../shared/client-choices';
 import { ProjectWithClient, type ProjectWithClientProps } from '../project-with-client';
+import { useClientChoices } from '../use-client-choices';
 
 /** The fields of the quick form; the editor has the others. */
 const FIELDS = [

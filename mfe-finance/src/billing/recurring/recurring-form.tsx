@@ -19,7 +19,6 @@ import type {
   RecurringInvoiceDto,
   TaxRateDto,
 } from '../../api/endpoints.generated';
-import { useClientChoices } from '../../shared/client-choices';
 import {
   areLinesComplete,
   type EditorLine,
@@ -32,6 +31,7 @@ import styles from '../editor/invoice-editor.module.css';
 import { LinesTable } from '../editor/lines-table';
 import { TotalsList } from '../invoice/totals-list';
 import { ProjectWithClient } from '../project-with-client';
+import { useClientChoices } from '../use-client-choices';
 import { bodyOfSchedule, ScheduleFields, type ScheduleValues } from './schedule-form';
 
 /** What each invoice contains, as the form shows it. */

@@ -6,8 +6,8 @@ import { useCreateProjectCommentMutation } from '../../api/projects-api';
 import { MessageText } from '../../shared/message-text';
 import { UnsentText } from '../../shared/unsent-text';
 import { useSendText } from '../../shared/use-send-text';
-import { useTextDraft } from '../../shared/use-text-draft';
 import styles from './project-comments-card.module.css';
+import { useTextDraft } from './use-text-draft';
 
 const TEXT_MISSING = requiredMessage(LABELS.body);
 

@@ -1,5 +1,5 @@
 import {
-  formatCount,
+  countOf,
   formatHours,
   minutesToHours,
   TIME_OFF_TYPE_LABELS,
@@ -19,8 +19,8 @@ export function CalendarChanges({ preview }: { preview: CalendarPreviewDto }) {
   return (
     <>
       <p>
-        This changes the hours of {counted(requests, 'request', 'requests')}
-        {notifiedUsers > 0 && ` and notifies ${counted(notifiedUsers, 'person', 'people')}`}
+        This changes the hours of {countOf(requests, 'request')}
+        {notifiedUsers > 0 && ` and notifies ${countOf(notifiedUsers, 'person', 'people')}`}
         {listed.length > 0 ? ':' : '.'}
       </p>
       {listed.length > 0 && (
@@ -28,15 +28,12 @@ export function CalendarChanges({ preview }: { preview: CalendarPreviewDto }) {
           {listed.map((change) => (
             <ChangedRequest key={change.id} change={change} />
           ))}
-          {more > 0 && <li>{counted(more, 'more request', 'more requests')}</li>}
+          {more > 0 && <li>{countOf(more, 'more request')}</li>}
         </ul>
       )}
     </>
   );
 }
-
-const counted = (count: number, singular: string, plural: string): string =>
-  `${formatCount(count)} ${count === 1 ? singular : plural}`;
 
 function ChangedRequest({ change }: { change: RequestHoursChangeDto }) {
   const { type, startDate, endDate, minutes, newMinutes } = change;

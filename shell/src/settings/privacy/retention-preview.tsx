@@ -1,7 +1,7 @@
-import type { RetentionKind } from '@atrium/contracts';
+import { countOf, type RetentionKind } from '@atrium/contracts';
 import { Button, useIdempotentMutation } from '@atrium/ui-kit';
 import { Form } from '@atrium/ui-kit/forms';
-import { formatCount, formatDateInZone, toastFailure } from '@atrium/web-kit';
+import { formatDateInZone, toastFailure } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { RetentionPreviewDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
@@ -87,9 +87,6 @@ function sentenceOf(
   timeZone: string,
 ): string {
   const nouns = NOUNS[kind];
-  const also = nouns.related && related > 0 ? ` with ${counted(related, nouns.related)}` : '';
-  return `${counted(records, nouns.records)}${also}, the oldest from ${formatDateInZone(oldestAt, timeZone)}`;
+  const also = nouns.related && related > 0 ? ` with ${countOf(related, ...nouns.related)}` : '';
+  return `${countOf(records, ...nouns.records)}${also}, the oldest from ${formatDateInZone(oldestAt, timeZone)}`;
 }
-
-const counted = (count: number, [singular, plural]: Noun): string =>
-  `${formatCount(count)} ${count === 1 ? singular : plural}`;

@@ -5,7 +5,7 @@ import { ListQuery } from '../../../platform/http/paging';
 import { SortField } from '../../../platform/http/validation';
 import { AgesDto } from '../dto/invoice.dto';
 
-export const AGED_RECEIVABLES_SORTS = ['name', '-name', 'total', '-total'] as const;
+const AGED_RECEIVABLES_SORTS = ['name', '-name', 'total', '-total'] as const;
 export type AgedReceivablesSort = (typeof AGED_RECEIVABLES_SORTS)[number];
 
 const AgedReceivablesSortField = () =>

@@ -129,6 +129,6 @@ async function drawLines(flow: Flow, { lines, currency }: InvoiceDocument): Prom
     AMOUNT,
   ];
   const rows = lines.map((line) => columns.map(({ text }) => text(line, currency)));
-  const table = await Table.begin(flow, columns, rows, { wide: 0, width: CONTENT_WIDTH });
+  const table = await Table.begin(flow, columns, rows, { wide: 0 });
   for (const row of rows) await table.row(row);
 }

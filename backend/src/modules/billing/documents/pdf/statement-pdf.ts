@@ -77,7 +77,7 @@ async function drawEntries(
     formatPrice(amount, currency),
     formatPrice(balance, currency),
   ]);
-  const table = await Table.begin(flow, COLUMNS, rows, { wide: 1, width: CONTENT_WIDTH });
+  const table = await Table.begin(flow, COLUMNS, rows, { wide: 1 });
   for (const row of rows) await table.row(row);
   if (rows.length === 0) {
     const text = type === 'activity' ? 'No activity' : 'No open invoices or credits';

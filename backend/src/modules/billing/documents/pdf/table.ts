@@ -1,6 +1,6 @@
 import type { Line } from './break-lines';
 import type { Flow } from './flow';
-import { lineHeight, PAGE, type TextStyle } from './pdf-page';
+import { CONTENT_WIDTH, lineHeight, PAGE, type TextStyle } from './pdf-page';
 import { LABEL, TEXT } from './styles';
 
 export interface Column {
@@ -39,9 +39,9 @@ export class Table {
     flow: Flow,
     columns: readonly Column[],
     rows: readonly (readonly string[])[],
-    { wide, width }: { wide: number; width: number },
+    { wide }: { wide: number },
   ): Promise<Table> {
-    const most = width / 5;
+    const most = CONTENT_WIDTH / 5;
     const widths = await Promise.all(
       columns.map(async ({ label }, index) => {
         if (index === wide) return 0;
@@ -55,10 +55,12 @@ export class Table {
         return Math.min(Math.max(...needed) + 0.5, most) + gapBefore(index);
       }),
     );
-    const remaining = (): number => width - widths.reduce((sum, each) => sum + each, 0);
-    if (remaining() < width / 3) {
+    const remaining = (): number => CONTENT_WIDTH - widths.reduce((sum, each) => sum + each, 0);
+    if (remaining() < CONTENT_WIDTH / 3) {
       for (const [index, { wraps }] of columns.entries()) {
-        if (wraps) widths[index] = Math.min(widths[index] ?? 0, width / 9 + gapBefore(index));
+        if (wraps) {
+          widths[index] = Math.min(widths[index] ?? 0, CONTENT_WIDTH / 9 + gapBefore(index));
+        }
       }
     }
     widths[wide] = remaining();
