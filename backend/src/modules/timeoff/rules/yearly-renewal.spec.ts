@@ -161,7 +161,7 @@ it.each([
   expect(isNoticePeriod(today)).toBe(expected);
 });
 
-describe("a user's own yearly days", () => {
+describe('yearlyMinutes and yearlyChanges', () => {
   const company = { personal: 2400, vacation: 7200, sick: 4800 };
   const none = {
     yearlyPersonalMinutes: null,
@@ -169,13 +169,13 @@ describe("a user's own yearly days", () => {
     yearlySickMinutes: null,
   };
 
-  it('replace those of the company, even if they are 0', () => {
+  it("uses the user's own yearly days instead of the company's, even if they are 0", () => {
     expect(yearlyMinutes(none, company)).toEqual(company);
     const own = { yearlyPersonalMinutes: 0, yearlyVacationMinutes: 9600, yearlySickMinutes: 480 };
     expect(yearlyMinutes(own, company)).toEqual({ personal: 0, vacation: 9600, sick: 480 });
   });
 
-  it('are recorded as entries of 0 minutes when they change', () => {
+  it('records changed yearly days as entries of 0 minutes', () => {
     const own = { ...none, yearlyVacationMinutes: 9600 };
     expect(yearlyChanges(none, own)).toEqual([
       { type: 'vacation', kind: 'yearly', minutes: 0, yearlyMinutes: 9600 },
