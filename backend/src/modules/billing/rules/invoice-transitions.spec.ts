@@ -87,6 +87,11 @@ describe('stateAbilities', () => {
       { ...paid, creditedTotal: '100.00', balanceDue: '-100.00' },
       ['send', 'refund'],
     ],
+    [
+      'an overdue invoice of 0.00 from version 0.1.0',
+      { status: 'overdue', amount: '0.00', balanceDue: '0.00' },
+      ['send', 'pay', 'cancel', 'delete'],
+    ],
     ['a cancelled invoice', { status: 'cancelled', balanceDue: '0.00' }, ['delete']],
     [
       'an invoice that credit notes cancelled',

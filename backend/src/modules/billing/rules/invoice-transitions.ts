@@ -139,9 +139,9 @@ function sendAbility({ status }: InvoiceState): Ability {
   return status === 'cancelled' ? 'invoices.cancelled_not_sent' : true;
 }
 
-function remindAbility({ status }: InvoiceState): Ability {
+function remindAbility({ status, balanceDue }: InvoiceState): Ability {
   if (status === 'draft') return NOT_ISSUED;
-  return isOpenInvoice({ status }) ? true : 'invoices.nothing_due';
+  return isOpenInvoice({ status }) && isPositive(balanceDue) ? true : 'invoices.nothing_due';
 }
 
 const whileCreditable = ({ amount, creditedTotal }: InvoiceState): Ability =>

@@ -87,7 +87,9 @@ describe('dueReminders', () => {
     const answered = { firstResponseAt: monday('10:00'), isWaitingForClient: true };
     const waiting = change(opened(), answered, monday('10:00'));
     expect(send(waiting, tuesday('12:00')).sent).toEqual([]);
-    const running = change(waiting, { isWaitingForClient: false }, monday('12:00'));
+    const answering = change(waiting, { isWaitingForClient: false }, monday('11:00'));
+    const waitingAgain = change(answering, { isWaitingForClient: true }, monday('11:00'));
+    const running = change(waitingAgain, { isWaitingForClient: false }, monday('12:00'));
     expect(send(running, monday('16:59')).sent).toEqual([]);
     expect(send(running, monday('17:00')).sent).toEqual(['resolution warning']);
   });
@@ -97,7 +99,8 @@ describe('dueReminders', () => {
     const resolution = { status: 'resolved', firstResponseAt: tuesday('09:00') } as const;
     const resolved = change(ticket, resolution, tuesday('09:00'));
     const reopened = change(resolved, { status: 'in-progress' }, tuesday('09:00'));
-    const warned = send(reopened, tuesday('15:00'));
+    const urgent = change(reopened, { priority: 'high' }, tuesday('10:00'));
+    const warned = send(urgent, tuesday('15:00'));
     expect(warned.sent).toEqual(['resolution warning']);
     expect(send(warned.ticket, tuesday('17:00')).sent).toEqual(['resolution breach']);
   });
