@@ -1,7 +1,14 @@
 import fc from 'fast-check';
-import { creditTotals, netOfGrossAmount, uncreditedGrossAmount } from './credit-totals';
+import {
+  creditedNetAmount,
+  creditTotals,
+  isCreditedInFull,
+  netOfGrossAmount,
+  uncreditedGrossAmount,
+} from './credit-totals';
 import { invoiceTotals } from './invoice-totals';
 import { fromCents, toCents } from './money';
+import type { InvoiceStatus } from './statuses';
 
 const invoiceOf = (
   netAmount: string,
@@ -65,6 +72,13 @@ describe('netOfGrossAmount', () => {
   it('has no cents in a currency without them', () => {
     const invoice = invoiceOf('1000.00', { percent: '10.000', currency: 'JPY' });
     expect(netOf('332.00', invoice)).toBe('302.00');
+    // A net amount of 305 makes 336, and one of 304 makes 334.
+    expect(netOf('335.00', invoice)).toBe('304.00');
+  });
+
+  it('credits the cents of an invoice that has some in a currency without them', () => {
+    const invoice = invoiceOf('1000.50', { percent: '0.000', currency: 'JPY' });
+    expect(netOf('1000.50', invoice)).toBe('1000.50');
   });
 
   it('makes the gross amount, or the largest one below it', () => {
@@ -87,4 +101,33 @@ describe('netOfGrossAmount', () => {
       ),
     );
   });
+});
+
+it('never credits more tax than the invoice has', () => {
+  // The tax of 0.10 is 0.02, and both earlier credit notes credited 0.01.
+  const invoice = invoiceOf('0.10', { credited: ['0.03', '0.03'] });
+  expect(grossOf('0.03', invoice)).toBe('0.03');
+});
+
+it('never credits more of a line than its net amount', () => {
+  const line = {
+    id: 1,
+    quantity: '4.0000',
+    unitPrice: '0.0050',
+    taxCategory: 'S',
+    taxPercent: '19.000',
+    netAmount: '0.02',
+    creditedQuantity: '2.0000',
+    creditedNet: '0.02',
+  };
+  expect(creditedNetAmount(line, '1.0000', 'EUR')).toBe('0.00');
+});
+
+it.each<[string, InvoiceStatus, string, string, boolean]>([
+  ['an invoice that credit notes cancelled', 'cancelled', '100.00', '100.00', true],
+  ['an invoice that was cancelled without credit notes', 'cancelled', '100.00', '0.00', false],
+  ['a cancelled invoice of 0.00', 'cancelled', '0.00', '0.00', false],
+  ['a paid invoice that waits for its refund', 'paid', '100.00', '100.00', false],
+])('decides whether %s is credited in full', (_, status, amount, creditedTotal, expected) => {
+  expect(isCreditedInFull({ status, amount, creditedTotal })).toBe(expected);
 });

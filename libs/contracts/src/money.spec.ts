@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import {
+  absoluteDecimal,
   addDecimals,
   averageDecimal,
   excludedCurrenciesNote,
   formatMoney,
   formatPrice,
   fromCents,
+  isNegativeDecimal,
+  isRoundedIn,
   isZeroDecimal,
   negateDecimal,
   parseLocalizedAmount,
@@ -45,6 +48,16 @@ describe('decimal arithmetic', () => {
   it('recognizes zero in any notation', () => {
     expect(isZeroDecimal('0')).toBe(true);
     expect(isZeroDecimal('0.01')).toBe(false);
+  });
+
+  it('recognizes a negative amount, and removes its sign', () => {
+    expect(['-0.01', '0.00', '0.01'].map(isNegativeDecimal)).toEqual([true, false, false]);
+    expect(['-30.00', '30.00'].map(absoluteDecimal)).toEqual(['30.00', '30.00']);
+  });
+
+  it('accepts only whole amounts in a currency without cents', () => {
+    expect(['10.00', '10.50'].map((amount) => isRoundedIn('JPY', amount))).toEqual([true, false]);
+    expect(isRoundedIn('EUR', '10.50')).toBe(true);
   });
 
   it.each([
@@ -99,6 +112,7 @@ describe('formatMoney', () => {
 
   it('shows another currency, and whole units for large figures', () => {
     expect(formatMoney('1250.00', { currency: 'EUR' })).toBe('€1,250.00');
+    expect(formatMoney('1250.00', { currency: undefined })).toBe('$1,250.00');
     expect(formatMoney('48350.50', { currency: 'USD', wholeUnits: true })).toBe('$48,351');
   });
 
@@ -116,18 +130,24 @@ describe('parseMoney', () => {
     ['1250', '1250.00'],
     ['1250.5', '1250.50'],
     [' $1,250.00 ', '1250.00'],
+    ['12,500', '12500.00'],
+    ['1,250,000.5', '1250000.50'],
     ['007', '7.00'],
     ['99999999.99', '99999999.99'],
   ])('parses the amount %j as %s', (typed, amount) => {
     expect(parseMoney(typed)).toBe(amount);
   });
 
-  it.each(['', '1e3', 'NaN', '1.005', '-1', '1,25', '12,3456', '100000000', '1.2.3', '$', 'ten'])(
+  it.each(['', '1e3', 'NaN', '1.005', '-1', '1,25', '12,3456', '1250,000', '12$50', '$', 'ten'])(
     'rejects the amount %j',
     (typed) => {
       expect(parseMoney(typed)).toBeNull();
     },
   );
+
+  it('rejects an amount above 99,999,999.99', () => {
+    expect(parseMoney('100000000')).toBeNull();
+  });
 });
 
 describe('parseLocalizedAmount', () => {
@@ -137,19 +157,35 @@ describe('parseLocalizedAmount', () => {
     ['1,234.56', '1234.56'],
     ['€\u00a01.234.567,8', '1234567.80'],
     ["CHF 1'250", '1250.00'],
+    [' EUR 12.34 ', '12.34'],
+    ['12.345,6 EUR', '12345.60'],
+    ['12,345.67', '12345.67'],
+    ['1,234,567', '1234567.00'],
+    ['1.234.567', '1234567.00'],
+    ['0012.00', '12.00'],
+    ['0.00', '0.00'],
     ['12,5', '12.50'],
   ])('parses the localized amount %j as %s', (text, amount) => {
     expect(parseLocalizedAmount(text)).toEqual({ amount });
   });
 
-  it.each(['1,250', '1.250', '$ 1.250'])('says that %j could mean two amounts', (text) => {
+  it.each(['1,250', '1.250', '$ 12.500'])('says that %j could mean two amounts', (text) => {
     expect(parseLocalizedAmount(text)).toEqual({ isAmbiguous: true });
   });
 
-  it.each(['', 'free', '1,2,3', '12.3456', '-5', '1.250.00'])(
-    'rejects the localized amount %j',
-    (text) => {
-      expect(parseLocalizedAmount(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'free',
+    '1,2,3',
+    '12.3456',
+    '1234.567',
+    '1234,567.00',
+    '1234.567,00',
+    '1,234.567',
+    '5 EUR 7',
+    '-5',
+    '1.250.00',
+  ])('rejects the localized amount %j', (text) => {
+    expect(parseLocalizedAmount(text)).toBeUndefined();
+  });
 });

@@ -97,21 +97,14 @@ export type ParsedAmount = { amount: string } | { isAmbiguous: true };
  */
 export function parseLocalizedAmount(text: string): ParsedAmount | undefined {
   const digits = text.trim().replaceAll(/[\s\p{Sc}'’]|^[A-Z]{3}\b|\b[A-Z]{3}$/gu, '');
-  if (/^\d+(\.\d{1,2})?$/.test(digits)) return { amount: withTwoPlaces(digits) };
   if (/^\d{1,3}[.,]\d{3}$/.test(digits)) return { isAmbiguous: true };
-  const [, integerPart = '', decimals] =
+  const match =
+    /^(\d+)(?:[.,](\d{1,2}))?$/.exec(digits) ??
     /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(digits) ??
-    /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(digits) ??
-    /^(\d+),(\d{1,2})$/.exec(digits) ??
-    [];
-  if (integerPart === '') return undefined;
-  const units = integerPart.replaceAll(/[.,]/g, '');
-  return { amount: withTwoPlaces(decimals === undefined ? units : `${units}.${decimals}`) };
-}
-
-function withTwoPlaces(amount: string): string {
-  const [units = '0', decimals = ''] = amount.split('.');
-  return `${units.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`;
+    /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(digits);
+  if (!match) return undefined;
+  const [, units = '', places = ''] = match;
+  return { amount: fromCents(BigInt(units.replaceAll(/[.,]/g, '') + places.padEnd(2, '0'))) };
 }
 
 export interface MoneyFormat {

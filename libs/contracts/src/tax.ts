@@ -37,7 +37,7 @@ export function taxErrors({
   reason,
 }: TaxTerms): Partial<Record<'percent' | 'reason', string>> {
   const name = TAX_CATEGORY_LABELS[category];
-  const isZero = /^0*(\.0*)?$/.test(percent);
+  const isZero = Number(percent) === 0;
   return {
     ...(category === 'S' &&
       isZero && {

@@ -1,8 +1,10 @@
 import {
   daysToMinutes,
   formatHours,
+  halfDayName,
   isWorkingDay,
   minutesToDays,
+  minutesToHours,
   noWorkingDayMessage,
   timeOffUserName,
   weekdayOf,
@@ -33,6 +35,7 @@ describe('workingDaysBetween', () => {
     ['two weeks', '2026-11-23', '2026-12-06', 10],
     ['a Friday to a Monday', '2026-11-27', '2026-11-30', 2],
     ['a week with a holiday on a Friday and one on a Saturday', '2026-12-21', '2026-12-27', 4],
+    ['a Friday that is a holiday to the next Monday', '2026-12-25', '2026-12-28', 1],
     ['the night when clocks change in Europe', '2026-03-27', '2026-03-30', 2],
     ['the night when clocks change in America', '2026-10-30', '2026-11-02', 2],
     ['a leap day', '2028-02-28', '2028-03-01', 3],
@@ -102,6 +105,26 @@ describe('timeOffUserName', () => {
   ])('names %s %s as %s', (userName, userLastName, name) => {
     expect(timeOffUserName({ userId: 7, userName, userLastName })).toBe(name);
   });
+});
+
+it.each([
+  ['morning', '2026-12-24', 'morning'],
+  ['afternoon', '2026-12-28', 'afternoons'],
+  [null, '2026-12-24', 'half day'],
+  [null, '2026-12-28', 'half days'],
+] as const)('names a half day (%s) from 2026-12-24 to %s %s', (timeOfDay, endDate, name) => {
+  const time = { startDate: '2026-12-24', endDate, timeOfDay };
+  expect(halfDayName({ ...time, isHalfDay: true })).toBe(name);
+  expect(halfDayName({ ...time, isHalfDay: false })).toBeUndefined();
+});
+
+it.each([
+  [480, '8'],
+  [150, '2.5'],
+  [20, '0.33'],
+  [-240, '-4'],
+])('converts %i minutes to %s hours', (minutes, hours) => {
+  expect(minutesToHours(minutes)).toBe(hours);
 });
 
 it.each([

@@ -94,9 +94,10 @@ export function findOverlap<Other extends TimeAway>(
   const overlapping = others.filter((other) => overlaps(request, other));
   const conflict = overlapping.find((other) => !canShareDay(request, other));
   if (conflict) return conflict;
-  // All of them are half days, like the request. A day on which two of them overlap is full.
+  // All of them are half days, like the request. If two of them overlap each other too, all three
+  // have a day in common, which is full.
   return overlapping.find((one, index) =>
-    overlapping.slice(index + 1).some((other) => overlapsWithin(one, other, request)),
+    overlapping.slice(index + 1).some((other) => overlaps(one, other)),
   );
 }
 
@@ -105,15 +106,6 @@ const canShareDay = (a: TimeAway, b: TimeAway): boolean =>
 
 const overlaps = (a: TimeAway, b: TimeAway): boolean =>
   a.startDate <= b.endDate && b.startDate <= a.endDate;
-
-const overlapsWithin = (one: TimeAway, other: TimeAway, range: TimeAway): boolean => {
-  const latestStart = [one.startDate, other.startDate, range.startDate].reduce(later);
-  const earliestEnd = [one.endDate, other.endDate, range.endDate].reduce(earlier);
-  return latestStart <= earliestEnd;
-};
-
-const later = (a: string, b: string): string => (a > b ? a : b);
-const earlier = (a: string, b: string): string => (a < b ? a : b);
 
 /** The working days and holidays of the company. */
 export interface WorkingCalendar {

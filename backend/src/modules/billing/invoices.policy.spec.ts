@@ -5,7 +5,6 @@ import type { InvoiceState } from './rules/invoice-transitions';
 
 /** An invoice that was issued, with the given differences. */
 const invoice = (parts: Partial<InvoiceState> = {}): InvoiceState => ({
-  kind: 'invoice',
   status: 'pending',
   sentAt: null,
   hasPayments: false,
@@ -82,12 +81,7 @@ describe('invoiceAbilities', () => {
       'invoices.cancelled_not_sent',
       'invoices.nothing_due',
     ],
-    [
-      'a credit note',
-      { kind: 'credit-note', status: 'issued', balanceDue: '0.00' },
-      true,
-      'invoices.nothing_due',
-    ],
+    ['a credit note', { status: 'issued', balanceDue: '0.00' }, true, 'invoices.nothing_due'],
   ])('decides whether %s can be sent and reminded of', (_name, parts, send, remind) => {
     expect(invoiceAbilities(actorWith('manager'), invoice(parts))).toMatchObject({ send, remind });
   });

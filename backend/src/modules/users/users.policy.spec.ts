@@ -45,9 +45,24 @@ describe('userAbilities', () => {
         changeRole: 'users.own_role',
         deactivate: 'users.own_deactivation',
         delete: 'users.own_deletion',
+        resetSecondFactor: 'users.own_second_factor',
+        endSessions: 'users.own_sessions',
       });
     },
   );
+
+  it('allows a reset of the second factor and an end of the sessions only after a user joins', () => {
+    const forAdmin = (user: UserState) => {
+      const { resetSecondFactor, endSessions } = userAbilities(actorWith('admin'), user);
+      return [resetSecondFactor, endSessions];
+    };
+    expect(forAdmin(other('viewer'))).toEqual([true, true]);
+    expect(forAdmin(other('admin'))).toEqual(['users.lower_ranks_only', 'users.lower_ranks_only']);
+    expect(forAdmin({ ...other('viewer'), hasJoined: false })).toEqual([
+      'users.has_not_joined',
+      'users.has_not_joined',
+    ]);
+  });
 
   it('lets only a super admin change permissions', () => {
     const permissions = (role: Role) =>
@@ -106,5 +121,6 @@ describe('canAssignRole', () => {
     expect(given('admin')).toEqual(['viewer', 'employee', 'manager', 'admin']);
     expect(given('super_admin')).toEqual([...ROLES]);
     expect(given('manager')).toEqual([]);
+    expect(canAssignRole(actorWith('admin'), 'super_admin')).toBe('users.role_too_high');
   });
 });

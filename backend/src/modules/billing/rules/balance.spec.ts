@@ -14,6 +14,14 @@ describe('settle', () => {
       { status: 'pending', balanceDue: '60.00', isPartlyPaid: true, paidDate: null },
     ],
     [
+      'a credit note for a part of an unpaid invoice',
+      'pending',
+      '100.00',
+      '0.00',
+      '30.00',
+      { status: 'pending', balanceDue: '70.00', isPartlyPaid: false, paidDate: null },
+    ],
+    [
       'a part payment of an overdue invoice',
       'overdue',
       '100.00',
@@ -79,7 +87,8 @@ describe('openingBalance', () => {
   it.each<[InvoiceStatus, string, object]>([
     ['draft', '100.00', { status: 'draft', balanceDue: '100.00', paidDate: null }],
     ['draft', '0.00', { status: 'draft', balanceDue: '0.00', hasPayments: false }],
-    ['pending', '100.00', { status: 'pending', balanceDue: '100.00', paidTotal: '0.00' }],
+    ['pending', '100.00', { status: 'pending', balanceDue: '100.00', isPartlyPaid: false }],
+    ['overdue', '100.00', { status: 'overdue', paidTotal: '0.00', hasPayments: false }],
     ['pending', '0.00', { status: 'paid', paidDate: '2026-11-20', hasPayments: false }],
     ['paid', '100.00', { status: 'paid', paidTotal: '100.00', hasPayments: true }],
     ['cancelled', '100.00', { status: 'cancelled', balanceDue: '0.00', paidDate: null }],

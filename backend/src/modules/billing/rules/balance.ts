@@ -38,7 +38,8 @@ export function settle(
   const balanceDue = openBalance(account);
   const paid = toCents(account.paidTotal);
   const isSettled = toCents(balanceDue) <= 0n;
-  const isCredited = isSettled && paid === 0n && toCents(account.creditedTotal) > 0n;
+  // Credit notes settled it, because an invoice of 0.00 has neither payments nor credit notes.
+  const isCredited = isSettled && paid === 0n;
   const status = isCredited ? 'cancelled' : isSettled ? 'paid' : openStatus(account, today);
   return {
     status,

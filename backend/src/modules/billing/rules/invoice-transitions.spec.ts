@@ -37,7 +37,6 @@ describe('invoice statuses', () => {
 
 describe('stateAbilities', () => {
   const state = (parts: Partial<InvoiceState>): InvoiceState => ({
-    kind: 'invoice',
     status: 'pending',
     sentAt: null,
     hasPayments: false,
@@ -77,6 +76,7 @@ describe('stateAbilities', () => {
       ['send', 'remind', 'pay', 'credit', 'cancel'],
     ],
     ['a paid invoice', { ...paid, balanceDue: '0.00' }, ['send', 'credit']],
+    ['an invoice of 0.00', { status: 'paid', amount: '0.00', balanceDue: '0.00' }, ['send']],
     [
       'a paid invoice that was credited',
       { ...paid, creditedTotal: '30.00', balanceDue: '-30.00' },
@@ -87,22 +87,47 @@ describe('stateAbilities', () => {
       { ...paid, creditedTotal: '100.00', balanceDue: '-100.00' },
       ['send', 'refund'],
     ],
+    [
+      'an overdue invoice of 0.00 from version 0.1.0',
+      { status: 'overdue', amount: '0.00', balanceDue: '0.00' },
+      ['send', 'pay', 'cancel', 'delete'],
+    ],
     ['a cancelled invoice', { status: 'cancelled', balanceDue: '0.00' }, ['delete']],
     [
       'an invoice that credit notes cancelled',
       { status: 'cancelled', creditedTotal: '100.00', balanceDue: '0.00' },
       [],
     ],
-    ['a credit note', { kind: 'credit-note', status: 'issued', balanceDue: '0.00' }, ['send']],
+    ['a credit note', { status: 'issued', balanceDue: '0.00' }, ['send']],
   ])('allows these actions on %s', (_, parts, actions) => {
     const abilities = stateAbilities(state(parts));
     expect(INVOICE_ACTIONS.filter((action) => abilities[action] === true)).toEqual(actions);
   });
 
-  it('says that a sent or partly paid invoice is final', () => {
-    const { update, delete: deleteIt } = stateAbilities(state({ sentAt }));
-    expect([update, deleteIt]).toEqual(['invoices.sent_is_final', 'invoices.sent_is_final']);
-    expect(stateAbilities(state(partlyPaid)).cancel).toBe('invoices.cancel_has_payments');
+  it.each<[string, Partial<InvoiceState>, InvoiceAction, string]>([
+    ['a draft', { status: 'draft' }, 'pay', 'invoices.not_issued'],
+    ['a pending invoice', {}, 'issue', 'invoices.not_draft'],
+    ['an overdue invoice', { status: 'overdue' }, 'update', 'invoices.not_pending'],
+    ['a sent invoice', { sentAt }, 'update', 'invoices.sent_is_final'],
+    ['a sent invoice', { sentAt }, 'delete', 'invoices.sent_is_final'],
+    ['a partly paid invoice', partlyPaid, 'cancel', 'invoices.cancel_has_payments'],
+    [
+      'an invoice whose payment was reversed',
+      { hasPayments: true },
+      'delete',
+      'invoices.sent_is_final',
+    ],
+    ['a paid invoice', paid, 'delete', 'invoices.paid_is_final'],
+    [
+      'a paid invoice that was credited in full',
+      { ...paid, creditedTotal: '100.00' },
+      'credit',
+      'invoices.fully_credited',
+    ],
+    ['a cancelled invoice', { status: 'cancelled' }, 'update', 'invoices.cancelled_is_final'],
+    ['a credit note', { status: 'issued' }, 'delete', 'invoices.credit_note_is_final'],
+  ])('names the rule that denies an action on %s', (_, parts, action, rule) => {
+    expect(stateAbilities(state(parts))[action]).toBe(rule);
   });
 
   it.each<[string, Partial<InvoiceState>, boolean]>([

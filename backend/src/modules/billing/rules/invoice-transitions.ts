@@ -1,7 +1,6 @@
 import {
   type Abilities,
   type Ability,
-  type InvoiceKind,
   type InvoiceStatus,
   isOpenInvoice,
   toCents,
@@ -22,7 +21,6 @@ export type InvoiceAction = (typeof INVOICE_ACTIONS)[number];
 
 /** Decides the actions on an invoice, together with the user's role. */
 export interface InvoiceState {
-  kind: InvoiceKind;
   status: InvoiceStatus;
   sentAt: Date | null;
   hasPayments: boolean;
@@ -54,19 +52,15 @@ export const canTransition = (from: InvoiceStatus, to: InvoiceStatus): boolean =
  * (docs/domain/invoices.md#editing).
  */
 export function stateAbilities(state: InvoiceState): Abilities<InvoiceAction> {
-  const { kind, status, balanceDue } = state;
-  const sending = { send: sendAbility(state), remind: remindAbility(state) };
-  if (kind === 'credit-note') {
-    return { ...everyAction('invoices.credit_note_is_final'), ...sending };
-  }
-  const abilities = STATUS_ABILITIES[status];
+  const abilities = STATUS_ABILITIES[state.status];
   return {
     ...abilities,
-    ...sending,
+    send: sendAbility(state),
+    remind: remindAbility(state),
     update: abilities.update === true ? unlessFinal(state) : abilities.update,
     delete: abilities.delete === true ? unlessReferenced(state) : abilities.delete,
     cancel: abilities.cancel === true ? unlessPaid(state) : abilities.cancel,
-    refund: toCents(balanceDue) < 0n ? true : 'invoices.nothing_to_refund',
+    refund: toCents(state.balanceDue) < 0n ? true : 'invoices.nothing_to_refund',
     credit: abilities.credit === true ? whileCreditable(state) : abilities.credit,
   };
 }
@@ -75,6 +69,7 @@ type StatusAbilities = Abilities<Exclude<InvoiceAction, 'send' | 'remind' | 'ref
 
 const PAID: Ability = 'invoices.paid_is_final';
 const CANCELLED: Ability = 'invoices.cancelled_is_final';
+const CREDIT_NOTE: Ability = 'invoices.credit_note_is_final';
 const NOT_ISSUED: Ability = 'invoices.not_issued';
 const NOT_DRAFT: Ability = 'invoices.not_draft';
 
@@ -113,22 +108,15 @@ const STATUS_ABILITIES: Readonly<Record<InvoiceStatus, StatusAbilities>> = {
     delete: true,
   },
   // Only credit notes are issued.
-  issued: everyAction('invoices.credit_note_is_final'),
+  issued: {
+    update: CREDIT_NOTE,
+    issue: CREDIT_NOTE,
+    pay: CREDIT_NOTE,
+    credit: CREDIT_NOTE,
+    cancel: CREDIT_NOTE,
+    delete: CREDIT_NOTE,
+  },
 };
-
-function everyAction(ability: Ability): Abilities<InvoiceAction> {
-  return {
-    update: ability,
-    issue: ability,
-    send: ability,
-    remind: ability,
-    pay: ability,
-    refund: ability,
-    credit: ability,
-    cancel: ability,
-    delete: ability,
-  };
-}
 
 const isPositive = (amount: string): boolean => toCents(amount) > 0n;
 

@@ -46,6 +46,7 @@ describe('expense steps', () => {
     ['approved', true, 'pending'],
     ['rejected', true, 'pending'],
     ['rejected', false, 'rejected'],
+    ['paid', true, 'paid'],
   ] as const)(
     'changes a %s expense after an edit (by its owner: %s) to %s',
     (status, isOwner, after) => {

@@ -48,4 +48,17 @@ describe('businessTimeBetween', () => {
   ])('measures the business time of %s', (_case, start, end, hours) => {
     expect(businessTimeBetween(WEEK, new Date(start), new Date(end))).toBe(hours * HOUR_MS);
   });
+
+  // 02:30 occurs twice on 2026-10-25, and not at all on 2026-03-29.
+  it.each([
+    ['starts at the first occurrence of a local time', '2026-10-25', '02:30', '04:00', 2.5],
+    ['ends at the last occurrence of a local time', '2026-10-25', '01:00', '02:30', 2.5],
+    ['starts at the change if the clocks skip its start', '2026-03-29', '02:30', '05:00', 2],
+    ['ends at the change if the clocks skip its end', '2026-03-29', '01:00', '02:30', 1],
+  ])('measures a period that %s', (_case, date, from, to, hours) => {
+    const calendar = { ...WEEK, hours: [{ weekday: 7, from, to }] };
+    const noon = new Date(`${date}T12:00:00Z`);
+    const dayBefore = new Date(noon.getTime() - 24 * HOUR_MS);
+    expect(businessTimeBetween(calendar, dayBefore, noon)).toBe(hours * HOUR_MS);
+  });
 });

@@ -72,11 +72,9 @@ export function setClocks(
     waitedSeconds: isWaitingForClient ? (before?.waitedSeconds ?? 0) : waited,
     reopenedAt: isReopened ? now : (before?.reopenedAt ?? null),
   };
-  const state: ClockState = {
+  const state = {
     ...after,
     ...clocks,
-    firstResponseDueAt: before?.firstResponseDueAt ?? null,
-    dueAt: before?.dueAt ?? null,
     firstResponseNotice: before?.firstResponseNotice ?? 'none',
     resolutionNotice: isReopened ? 'none' : (before?.resolutionNotice ?? 'none'),
   };
@@ -117,7 +115,12 @@ interface TicketTimes {
 
 /** The times of a ticket's targets, whether their clocks run or not; none while targets are off. */
 function timesOf(
-  { createdAt, reopenedAt, priority, waitedSeconds }: ClockState,
+  {
+    createdAt,
+    reopenedAt,
+    priority,
+    waitedSeconds,
+  }: Pick<ClockState, 'createdAt' | 'reopenedAt' | 'priority' | 'waitedSeconds'>,
   { targets, calendar }: ServiceLevelPolicy,
 ): TicketTimes {
   if (!targets) return {};

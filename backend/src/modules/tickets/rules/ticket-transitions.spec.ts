@@ -68,6 +68,7 @@ describe('firstResponseAfterMerge', () => {
   it.each([
     ['keeps the first response of the ticket itself', EARLIER, BEFORE, EARLIER],
     ['counts a reply to the merged ticket', null, EARLIER, EARLIER],
+    ['counts a reply at the time the ticket was created', null, CREATED, CREATED],
     ['counts a reply from before the ticket was created as sent at the merge', null, BEFORE, NOW],
     ['leaves the ticket unanswered if the merged one has no reply', null, undefined, null],
   ])('%s', (_rule, firstResponseAt, repliedAt, expected) => {

@@ -27,6 +27,15 @@ describe('recalculatedMinutes', () => {
     ['charges the only day again when its holiday is removed', ONE_DAY, ALL, 0, FRIDAY, NONE, 8],
     ['charges the requested hours of the only day again', ONE_DAY, 2, 0, FRIDAY, NONE, 2],
     ['ignores holidays at weekends', WEEK, ALL, 40, NONE, SATURDAY, 40],
+    [
+      'adds nothing to a request whose working days stay the same',
+      WEEK,
+      ALL,
+      36,
+      NONE,
+      SATURDAY,
+      36,
+    ],
   ])('%s', (_, time, requestedHours, hours, before, after, expectedHours) => {
     const requestedMinutes = requestedHours === null ? null : requestedHours * HOUR;
     const request = { ...time, requestedMinutes, minutes: hours * HOUR };

@@ -44,6 +44,14 @@ describe('requestProblem', () => {
       'a half day of four hours',
       { startDate: '2026-12-07', endDate: '2026-12-07', isHalfDay: true, minutes: 4 * HOUR },
     ],
+    [
+      'a start on January 1 of last year',
+      { startDate: '2025-01-01', endDate: '2025-01-03', minutes: DAY },
+    ],
+    [
+      'an end on December 31 in ten years',
+      { startDate: '2036-12-30', endDate: '2036-12-31', minutes: DAY },
+    ],
   ])('accepts %s', (_, parts) => {
     expect(requestProblem(request(parts), context())).toBeUndefined();
   });
@@ -95,6 +103,7 @@ describe('requestProblem with other requests', () => {
 
   it.each<[string, boolean, TimeAway, TimeAway[]]>([
     ['on separate days', false, away('2026-12-07'), [away('2026-12-09')]],
+    ['after the other one', false, away('2026-12-09'), [away('2026-12-07')]],
     ['sharing one day', true, away('2026-12-07', '2026-12-09'), [away('2026-12-09')]],
     ['one within the other', true, away('2026-12-09'), [away('2026-12-07', '2026-12-11')]],
     ['two half days on the same day', false, half('2026-12-09'), [half('2026-12-09')]],

@@ -1,4 +1,4 @@
-import { movementOf } from './time-off-movements';
+import { adjustmentsTo, movementOf } from './time-off-movements';
 
 describe('movementOf', () => {
   it.each([
@@ -16,5 +16,14 @@ describe('movementOf', () => {
     ['when approved time off without hours is cancelled', 0, 'approved', 'cancelled'],
   ] as const)('moves nothing %s', (_, minutes, from, to) => {
     expect(movementOf({ type: 'vacation', minutes }, from, to)).toBeUndefined();
+  });
+});
+
+describe('adjustmentsTo', () => {
+  it('adjusts only the types whose balance changes', () => {
+    const balance = { personal: 480, vacation: 960, sick: 0 };
+    expect(adjustmentsTo(balance, { vacation: 480, sick: 0 })).toEqual([
+      { type: 'vacation', kind: 'adjusted', minutes: -480 },
+    ]);
   });
 });

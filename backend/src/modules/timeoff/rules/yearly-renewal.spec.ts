@@ -4,7 +4,11 @@ import {
   bookedMinutes,
   type BookedTime,
   expiringMinutes,
+  isNoticePeriod,
+  isRenewed,
   renewalMovements,
+  yearlyChanges,
+  yearlyMinutes,
 } from './yearly-renewal';
 
 const vacation = (days: number): BalanceMinutes => ({
@@ -101,12 +105,12 @@ describe('the yearly renewal of a balance', () => {
 });
 
 describe('bookedMinutes', () => {
-  // Three working days in the old year and one in the new one.
+  // Three working days in the old year and two in the new one.
   const request: BookedTime = {
     type: 'vacation',
     status: 'approved',
     startDate: '2026-12-29',
-    endDate: '2027-01-04',
+    endDate: '2027-01-05',
     minutes: 1200,
   };
 
@@ -117,7 +121,7 @@ describe('bookedMinutes', () => {
   };
 
   it('counts approved time off of the new year as taken', () => {
-    expect(booked({ startDate: '2027-01-04' })).toEqual([1200, 0]);
+    expect(booked({ startDate: '2027-01-05' })).toEqual([1200, 0]);
   });
 
   it('ignores approved time off of the old year', () => {
@@ -125,8 +129,8 @@ describe('bookedMinutes', () => {
   });
 
   it('splits a request across the end of the year by its working days', () => {
-    expect(booked({})).toEqual([300, 0]);
-    expect(booked({ status: 'pending' })).toEqual([0, 900]);
+    expect(booked({})).toEqual([480, 0]);
+    expect(booked({ status: 'pending' })).toEqual([0, 720]);
   });
 
   it('ignores a pending request for the new year', () => {
@@ -136,5 +140,48 @@ describe('bookedMinutes', () => {
   it('counts a request whose days became holidays toward the old year', () => {
     const dates = { startDate: '2026-12-31', endDate: '2027-01-01' };
     expect(booked(dates, ['2026-12-31', '2027-01-01'])).toEqual([0, 0]);
+  });
+});
+
+it.each([
+  [null, 2027, false],
+  [2027, 2026, false],
+  [2027, 2027, true],
+  [2027, 2028, true],
+])('decides whether renewals from %j on include %i: %s', (firstRenewalYear, year, expected) => {
+  expect(isRenewed({ firstRenewalYear }, year)).toBe(expected);
+});
+
+it.each([
+  ['2026-11-30', false],
+  ['2026-12-01', true],
+  ['2026-12-31', true],
+  ['2027-01-01', false],
+])('decides whether users are reminded of expiring hours on %s: %s', (today, expected) => {
+  expect(isNoticePeriod(today)).toBe(expected);
+});
+
+describe('yearlyMinutes and yearlyChanges', () => {
+  const company = { personal: 2400, vacation: 7200, sick: 4800 };
+  const none = {
+    yearlyPersonalMinutes: null,
+    yearlyVacationMinutes: null,
+    yearlySickMinutes: null,
+  };
+
+  it("uses the user's own yearly days instead of the company's, even if they are 0", () => {
+    expect(yearlyMinutes(none, company)).toEqual(company);
+    const own = { yearlyPersonalMinutes: 0, yearlyVacationMinutes: 9600, yearlySickMinutes: 480 };
+    expect(yearlyMinutes(own, company)).toEqual({ personal: 0, vacation: 9600, sick: 480 });
+  });
+
+  it('records changed yearly days as entries of 0 minutes', () => {
+    const own = { ...none, yearlyVacationMinutes: 9600 };
+    expect(yearlyChanges(none, own)).toEqual([
+      { type: 'vacation', kind: 'yearly', minutes: 0, yearlyMinutes: 9600 },
+    ]);
+    expect(yearlyChanges(own, none)).toEqual([
+      { type: 'vacation', kind: 'yearly', minutes: 0, yearlyMinutes: null },
+    ]);
   });
 });

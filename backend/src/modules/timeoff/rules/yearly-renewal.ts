@@ -107,7 +107,6 @@ function minutesIn(
 ): number {
   const firstDate = `${year}-01-01`;
   if (startDate >= firstDate) return minutes;
-  if (endDate < firstDate) return 0;
   const days = workingDaysBetween(startDate, endDate, calendar);
   // Its days may have become holidays.
   if (days === 0) return 0;
