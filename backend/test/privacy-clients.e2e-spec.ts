@@ -208,6 +208,23 @@ describe('erasure of clients and their contacts', () => {
     expect(await placesOf(app, [client.email, contact.email])).toEqual([]);
   });
 
+  it('erases a name from an email of a megabyte', async () => {
+    const name = `Wilhelmina Oak${crypto.randomUUID().slice(0, 8)}`;
+    const client = await makeClient(app, { contactName: name, phone: '+1 555 010 4713' });
+    const { id } = await makeTicket(app);
+    const html = `<p>${'Call 1 or 12 by 10:30. '.repeat(50_000)}${name}</p>`;
+    await app.database.query(
+      `INSERT INTO ticket_messages (ticketId, kind, direction, body, authorName, html)
+       VALUES (?, 'reply', 'in', 'Hello', 'Kim Lee', ?)`,
+      [id, html],
+    );
+    await admin
+      .post(`/api/privacy/clients/${client.id}/erase`)
+      .send({ reason: 'Requested' })
+      .expect(200);
+    expect(await placesOf(app, [name])).toEqual([]);
+  });
+
   it('erases a client with a hundred contacts', async () => {
     const client = await makeClient(app);
     const path = `/api/clients/${client.id}`;

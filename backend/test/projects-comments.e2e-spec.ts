@@ -69,7 +69,7 @@ describe('comments on projects', () => {
 
   it('pages through comments by an index', async () => {
     const [plan] = await app.database.query<{ key: string; Extra: string | null }[]>(
-      `EXPLAIN SELECT c.id FROM project_comments c WHERE c.projectId = ?
+      `EXPLAIN FORMAT = TRADITIONAL SELECT c.id FROM project_comments c WHERE c.projectId = ?
        ORDER BY c.createdAt DESC, c.id DESC LIMIT 5`,
       [projectId],
     );

@@ -72,6 +72,20 @@ describe('migrations', () => {
     expect(tables.map(({ name }) => name).sort()).toEqual([...described, 'migrations'].sort());
   });
 
+  it('uses collations of both MySQL and MariaDB, regardless of the default of the database', async () => {
+    await dataSource.query('ALTER DATABASE CHARACTER SET latin1 COLLATE latin1_swedish_ci');
+    await migrate(dataSource);
+    const collations = await dataSource.query<{ name: string }[]>(
+      `SELECT DISTINCT COLLATION_NAME AS name FROM information_schema.COLUMNS
+       WHERE TABLE_SCHEMA = DATABASE() AND COLLATION_NAME IS NOT NULL`,
+    );
+    expect(collations.map(({ name }) => name).sort()).toEqual([
+      'ascii_bin',
+      'utf8mb4_bin',
+      'utf8mb4_unicode_ci',
+    ]);
+  });
+
   it('reverts the migrations one by one', async () => {
     await migrate(dataSource);
     for (let step = 0; step < MIGRATION_COUNT; step += 1) await dataSource.undoLastMigration();

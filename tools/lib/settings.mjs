@@ -39,7 +39,7 @@ Options
 Environment (options take precedence)
   PORT, HOST        as above
   DATABASE_URL      mysql://user:password@host:3306/database, instead of the private
-                    database (MySQL 8.0.16 or newer, MariaDB 10.6 or newer);
+                    database (MySQL 8.0.21 or newer, MariaDB 10.6 or newer);
                     DATABASE_URL_FILE names a file that contains it
   DATA_DIR          folder for database, uploads and secrets (default .data)
   DEMO_DATA         set to false to start without demo data

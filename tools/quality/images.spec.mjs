@@ -121,6 +121,10 @@ describe('compose file', () => {
     }
   });
 
+  it('allows regular expressions on long texts in the database', () => {
+    assert.deepEqual(compose.services.database.command, ['--regexp-time-limit=0']);
+  });
+
   it('defines every service that the proxy forwards to', () => {
     const addresses = [...read('nginx/upstreams.conf').matchAll(/([a-z][a-z-]*):(?:3000|8080)/g)];
     assert.deepEqual(

@@ -6,7 +6,7 @@ CREATE TABLE \`clients\` (
   \`id\` int NOT NULL AUTO_INCREMENT,
   \`phone\` varchar(50) DEFAULT NULL,
   \`phoneKey\` varchar(50) CHARACTER SET ascii GENERATED ALWAYS AS (reverse(\`phone\`)) STORED,
-  \`taxKey\` char(3) GENERATED ALWAYS AS (concat('a', \`id\`)) VIRTUAL,
+  \`taxKey\` char(3) GENERATED ALWAYS AS (json_value(\`name\`, _utf8mb4'$.tax' returning char(512))) VIRTUAL,
   \`name\` varchar(80) NOT NULL,
   PRIMARY KEY (\`id\`),
   KEY \`ix_clients_phoneKey\` (\`phoneKey\`),
@@ -37,7 +37,7 @@ CREATE TABLE \`tags\` (
 ) ENGINE=InnoDB;
 INSERT INTO \`tags\` VALUES (1);
 ALTER TABLE \`clients\` DROP COLUMN \`phoneKey\`, DROP COLUMN \`taxKey\`;
-ALTER TABLE \`clients\` ADD COLUMN \`phoneKey\` varchar(50) CHARACTER SET ascii GENERATED ALWAYS AS (reverse(\`phone\`)) STORED AFTER \`phone\`, ADD COLUMN \`taxKey\` char(3) GENERATED ALWAYS AS (concat('a', \`id\`)) VIRTUAL AFTER \`phoneKey\`, ADD KEY \`ix_clients_phoneKey\` (\`phoneKey\`);
+ALTER TABLE \`clients\` ADD COLUMN \`phoneKey\` varchar(50) CHARACTER SET ascii GENERATED ALWAYS AS (reverse(\`phone\`)) STORED AFTER \`phone\`, ADD COLUMN \`taxKey\` char(3) GENERATED ALWAYS AS (json_value(\`name\`, _utf8mb4'$.tax')) VIRTUAL AFTER \`phoneKey\`, ADD KEY \`ix_clients_phoneKey\` (\`phoneKey\`);
 `;
 
 const inChunks = (text: string, size: number): Buffer[] =>
@@ -46,7 +46,7 @@ const inChunks = (text: string, size: number): Buffer[] =>
   );
 
 it.each([1, 7, 100, 10_000])(
-  'adds generated columns and their indexes after the rows of a dump in chunks of %d bytes',
+  'adds generated columns that both databases accept, and their indexes, after the rows of a dump in chunks of %d bytes',
   async (size) => {
     let restored = '';
     const dump = Readable.from(inChunks(DUMP, size));

@@ -4,6 +4,9 @@ const END = Buffer.from(';\n');
 const STATEMENT = /^\nCREATE TABLE (?<table>`\w+`) \(\n(?<body>.*)\n(?<options>\) .*)$/s;
 const GENERATED_AS = ' GENERATED ALWAYS AS ';
 
+/** MySQL adds the default type of `JSON_VALUE` to the expression, which MariaDB rejects. */
+const JSON_VALUE_TYPE = ' returning char(512)';
+
 /**
  * Adds the generated columns of a dump, and their indexes, after all rows. `mariadb-dump` writes the
  * values of these columns, which MySQL rejects, so they are ordinary columns until then.
@@ -49,9 +52,10 @@ function postponeGeneratedColumns(statement: string): { create: string; changes:
     .map((part) => part.split(GENERATED_AS)[0])
     .join(',\n');
   const additions = [
-    ...generated.map(
-      (column) => `COLUMN ${column} AFTER ${nameOf(parts[parts.indexOf(column) - 1] ?? '')}`,
-    ),
+    ...generated.map((column) => {
+      const previous = nameOf(parts[parts.indexOf(column) - 1] ?? '');
+      return `COLUMN ${column.replace(JSON_VALUE_TYPE, '')} AFTER ${previous}`;
+    }),
     ...parts.filter(isKeyOfGenerated),
   ];
   return {

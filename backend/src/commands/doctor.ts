@@ -66,12 +66,31 @@ async function examineDatabase({ databaseUrl, isProduction }: Config): Promise<F
         ok: problem === undefined,
         detail: problem ?? `They differ by ${seconds.toFixed(1)} seconds.`,
       },
+      ...(await examineTextLimit(dataSource)),
       ...(isCurrent ? [await examineBackups(dataSource)] : []),
       ...(isProduction && isCurrent ? [await examinePasswords(dataSource)] : []),
     ];
   } finally {
     await dataSource.destroy();
   }
+}
+
+/** The default of MySQL stops regular expressions on texts of some hundred kilobytes. */
+async function examineTextLimit(dataSource: DataSource): Promise<Finding[]> {
+  const [limit] = await dataSource.query<{ Value: string }[]>(
+    "SHOW GLOBAL VARIABLES LIKE 'regexp_time_limit'",
+  );
+  if (!limit) return [];
+  const ok = limit.Value === '0';
+  return [
+    {
+      check: 'Long texts',
+      ok,
+      detail: ok
+        ? 'Personal data can be erased from them.'
+        : `Personal data can't be erased from them, because the database setting regexp_time_limit is ${limit.Value}. Set it to 0.`,
+    },
+  ];
 }
 
 /** A missing backup is not a problem, because another program may make the backups. */

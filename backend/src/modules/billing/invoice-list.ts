@@ -166,13 +166,19 @@ function whereStatus(status: InvoiceStatusFilter | undefined): Condition[] {
 const whereKind = (kind: InvoiceKind | undefined): Condition[] =>
   kind === 'credit-note' ? [{ sql: "i.status = 'issued'" }] : whereSet('i.kind = ?', kind);
 
+/**
+ * The value is listed twice, because MySQL sorts all matching rows of `= ? OR … IS NULL` instead of
+ * reading them in the order of an index.
+ */
 const whereCurrency = (currency: string | undefined, companyCurrency: string): Condition[] =>
-  whereSet(
-    currency === companyCurrency
-      ? 'i.issuedCurrency = ? OR i.issuedCurrency IS NULL'
-      : 'i.issuedCurrency = ?',
-    currency,
-  );
+  currency === companyCurrency
+    ? [
+        {
+          sql: 'i.issuedCurrency IN (?, ?) OR i.issuedCurrency IS NULL',
+          params: [currency, currency],
+        },
+      ]
+    : whereSet('i.issuedCurrency = ?', currency);
 
 const whereSet = (sql: string, value: string | number | undefined): Condition[] =>
   value === undefined ? [] : [{ sql, params: [value] }];

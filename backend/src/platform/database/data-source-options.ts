@@ -71,7 +71,7 @@ export async function dataSourceOptions(
   };
 }
 
-const MIN_VERSION = { mariadb: [10, 6, 0], mysql: [8, 0, 16] } as const;
+const MIN_VERSION = { mariadb: [10, 6, 0], mysql: [8, 0, 21] } as const;
 
 interface ServerInfo {
   type: 'mariadb' | 'mysql';
@@ -94,7 +94,7 @@ async function inspectServer(address: DatabaseAddress): Promise<ServerInfo> {
     const type = /mariadb/i.test(version) ? 'mariadb' : 'mysql';
     if (isOlder(version, MIN_VERSION[type])) {
       throw new Error(
-        `The database server is version ${version}. Atrium needs MySQL 8.0.16 or newer, or MariaDB 10.6 or newer.`,
+        `The database server is version ${version}. Atrium needs MySQL 8.0.21 or newer, or MariaDB 10.6 or newer.`,
       );
     }
     const [settings] = await connection.query<RowDataPacket[]>("SHOW VARIABLES LIKE 'wsrep_on'");

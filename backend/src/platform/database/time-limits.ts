@@ -29,10 +29,13 @@ export class DatabaseTimeoutError extends Error {
 
 type ServerType = 'mariadb' | 'mysql';
 
-/** The limits that the server applies. MySQL's limits apply only to statements that read. */
+/**
+ * The limits that the server applies. MySQL limits only the time of statements that read. They can
+ * wait for a locked row, so their limit must be longer than that for locks.
+ */
 export const limitStatements = (type: ServerType): string[] => [
   `SET SESSION lock_wait_timeout = ${seconds(TIME_LIMITS.lockMs)}`,
-  statementLimit(type, type === 'mariadb' ? TIME_LIMITS.writeMs : TIME_LIMITS.readMs),
+  statementLimit(type, TIME_LIMITS.writeMs),
   ...(type === 'mariadb'
     ? [`SET SESSION idle_write_transaction_timeout = ${seconds(TIME_LIMITS.idleTransactionMs)}`]
     : []),
@@ -136,8 +139,7 @@ class ConnectionLimits {
   reset(): void {
     if (!this.hasReports) return;
     this.hasReports = false;
-    const { writeMs, readMs } = TIME_LIMITS;
-    this.setServerLimit(this.type === 'mariadb' ? writeMs : readMs);
+    this.setServerLimit(TIME_LIMITS.writeMs);
   }
 
   /** The connection runs its statements in order, so the next one has the new limit. */
