@@ -94,6 +94,15 @@ describe('payments of invoices', () => {
       expect((await read(id)).paidTotal).toBe('0.00');
     });
 
+    it('marks an open invoice of 0.00 from version 0.1.0 as paid without a payment', async () => {
+      const { id } = await create({ amount: '0.00' });
+      const open = "UPDATE invoices SET status = 'overdue', paidDate = NULL WHERE id = ?";
+      await app.database.query(open, [id]);
+      const { body } = await admin.post(`/api/invoices/${id}/pay`).send({}).expect(200);
+      expect(body).toMatchObject({ status: 'paid', paidDate: '2026-11-20', paidTotal: '0.00' });
+      expect((await manager.get(`/api/invoices/${id}/payments`).expect(200)).body).toEqual([]);
+    });
+
     it('rejects a payment above the balance and states the balance', async () => {
       const { id } = await create();
       const { body } = await recordPayment(id, { amount: '500' }).expect(409);
