@@ -64,12 +64,19 @@ describe('blocked senders of helpdesk email', () => {
         .send({ address })
         .expect(200);
     }
-    const entries = await helpdesk.app.database.query<object[]>(
+    const entries = await helpdesk.app.database.query<
+      { action: string; before: string | null; after: string | null }[]
+    >(
       `SELECT action, \`before\`, \`after\` FROM audit_log
        WHERE action LIKE 'setting.%block_sender' ORDER BY id DESC LIMIT 3`,
     );
-    const blockedSender = JSON.stringify({ blockedSender: address });
-    expect(entries.slice(0, 2)).toEqual([
+    const blockedSender = { blockedSender: address };
+    const newest = entries.slice(0, 2).map(({ action, before, after }) => ({
+      action,
+      before: before && (JSON.parse(before) as unknown),
+      after: after && (JSON.parse(after) as unknown),
+    }));
+    expect(newest).toEqual([
       { action: 'setting.unblock_sender', before: blockedSender, after: null },
       { action: 'setting.block_sender', before: null, after: blockedSender },
     ]);

@@ -15,6 +15,12 @@ type CommitFault = 'lose-response' | 'lose-server' | 'cut-before' | 'stall' | 'd
 
 const DELAY_MS = 1000;
 
+/** The bytes between the header of a command and its text, if the server is MySQL. */
+const NO_ATTRIBUTES = '\0\u0001';
+
+const isCommit = (command: Buffer): boolean =>
+  command.subarray(5).toString().replace(NO_ATTRIBUTES, '') === 'COMMIT';
+
 /** A TCP proxy between the application and the database server, for tests of broken networks. */
 export class DatabaseProxy {
   /** Applies to one commit. */
@@ -75,7 +81,7 @@ export class DatabaseProxy {
     const server = net.connect(this.target);
     let fault: CommitFault | undefined;
     client.on('data', (chunk: Buffer) => {
-      if (this.nextCommit && chunk.subarray(5).toString() === 'COMMIT') {
+      if (this.nextCommit && isCommit(chunk)) {
         fault = this.nextCommit;
         this.nextCommit = undefined;
         if (fault === 'cut-before') client.destroy();
