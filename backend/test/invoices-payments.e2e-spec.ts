@@ -1,7 +1,10 @@
+import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity';
+import { Summaries } from '../src/platform/database';
 import {
   auditRows,
   type Client,
   csvRows,
+  insertInvoice,
   invoiceDifferences,
   paymentRequests,
   startApp,
@@ -95,9 +98,8 @@ describe('payments of invoices', () => {
     });
 
     it('marks an open invoice of 0.00 from version 0.1.0 as paid without a payment', async () => {
-      const { id } = await create({ amount: '0.00' });
-      const open = "UPDATE invoices SET status = 'overdue', paidDate = NULL WHERE id = ?";
-      await app.database.query(open, [id]);
+      const { id } = await insertInvoice(app, { amount: '0.00', status: 'overdue' });
+      await app.nest.get(Summaries).recount(invoiceSummaries);
       const { body } = await admin.post(`/api/invoices/${id}/pay`).send({}).expect(200);
       expect(body).toMatchObject({ status: 'paid', paidDate: '2026-11-20', paidTotal: '0.00' });
       expect((await manager.get(`/api/invoices/${id}/payments`).expect(200)).body).toEqual([]);

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect } from 'react';
 import {
   type Location,
+  NavigationType,
   RouterProvider,
   type RouterProviderProps,
   useLocation,
@@ -50,7 +51,7 @@ export function useNavigationListener(onNavigate: (navigation: Navigation) => vo
       if (location === current) return;
       const from = current;
       current = location;
-      listener({ from, to: location, isReplaced: historyAction === 'REPLACE' });
+      listener({ from, to: location, isReplaced: historyAction === NavigationType.Replace });
     });
   }, [router, listener]);
 }
