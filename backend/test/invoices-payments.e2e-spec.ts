@@ -6,6 +6,7 @@ import {
   csvRows,
   insertInvoice,
   invoiceDifferences,
+  newLine,
   paymentRequests,
   startApp,
   type TestApp,
@@ -97,13 +98,19 @@ describe('payments of invoices', () => {
       expect((await read(id)).paidTotal).toBe('0.00');
     });
 
-    it('marks an open invoice of 0.00 from version 0.1.0 as paid without a payment', async () => {
-      const { id } = await insertInvoice(app, { amount: '0.00', status: 'overdue' });
-      await app.nest.get(Summaries).recount(invoiceSummaries);
-      const { body } = await admin.post(`/api/invoices/${id}/pay`).send({}).expect(200);
-      expect(body).toMatchObject({ status: 'paid', paidDate: '2026-11-20', paidTotal: '0.00' });
-      expect((await manager.get(`/api/invoices/${id}/payments`).expect(200)).body).toEqual([]);
-    });
+    it.each([
+      ['Mark as Paid', (id: number) => admin.post(`/api/invoices/${id}/pay`).send({})],
+      ['an edit', (id: number) => admin.put(`/api/invoices/${id}`).send({ status: 'paid' })],
+    ])(
+      'pays an open invoice of 0.00 from version 0.1.0 without a payment by %s',
+      async (_, pay) => {
+        const { id } = await insertInvoice(app, { amount: '0.00', status: 'overdue' });
+        await app.nest.get(Summaries).recount(invoiceSummaries);
+        const { body } = await pay(id).expect(200);
+        expect(body).toMatchObject({ status: 'paid', paidDate: '2026-11-20', paidTotal: '0.00' });
+        expect((await manager.get(`/api/invoices/${id}/payments`).expect(200)).body).toEqual([]);
+      },
+    );
 
     it('rejects a payment above the balance and states the balance', async () => {
       const { id } = await create();
@@ -150,6 +157,18 @@ describe('payments of invoices', () => {
         'invoice.record_payment',
         'invoice.reverse_payment',
       ]);
+    });
+
+    it('rejects deleting an invoice with a reversed payment, even after its amount was edited', async () => {
+      const { id } = await create();
+      const { body: payment } = await recordPayment(id).expect(201);
+      await reverse(id, payment.id).expect(200);
+      await admin
+        .put(`/api/invoices/${id}`)
+        .send({ lines: [newLine({ quantity: '3' })] })
+        .expect(200);
+      const { body } = await admin.delete(`/api/invoices/${id}`).expect(409);
+      expect(body.rule).toBe('invoices.sent_is_final');
     });
 
     it('makes a partly paid invoice final and prevents cancelling it', async () => {

@@ -33,7 +33,7 @@ import { assertCanBeIssued, InvoiceIssuing } from './issuing';
 import type { LineFields, LinesWithTotals } from './line-totals';
 import { paidDateAt } from './paid-date';
 import { PaymentLedger, paymentOf } from './payments/payment-ledger';
-import { openBalance, openingBalance } from './rules/balance';
+import { openingBalance } from './rules/balance';
 import { canTransition, needsCancelReason, stateAbilities } from './rules/invoice-transitions';
 
 const { lines: _lines, amount: _amount, ...ENTERED } = INVOICE_LABELS;
@@ -149,11 +149,9 @@ export class InvoicesService {
       if (isSettled) assertCanSettle(before, status);
       const paidDate = paidDateAt(status, sentDate, today) ?? today;
       const patch = await this.apply(em, actor, before, edit, paidDate);
-      const edited: InvoiceRow = { ...before, ...patch };
       // An edited amount of 0.00 has already settled the invoice.
-      if (isSettled && status === 'paid' && edited.status !== 'paid') {
-        const payment = paymentOf(openBalance(edited), paidDate);
-        await this.ledger.add(em, actor, before, payment, { action: 'invoice.pay', today, patch });
+      if (isSettled && status === 'paid' && patch.status !== 'paid') {
+        await this.ledger.payBalance(em, actor, before, paidDate, { today, patch });
         return this.reader.detail(actor, id, em);
       }
       const cancelled = isSettled && status === 'cancelled' ? cancellation(before, null) : {};
@@ -266,6 +264,8 @@ export class InvoicesService {
       ...(totals && {
         ...totals,
         ...openingBalance({ status: before.status, amount: totals.amount }, paidDate),
+        // It may have a payment that was reversed.
+        hasPayments: before.hasPayments,
       }),
       ...(hasNewBuyer &&
         !isDraft && { buyer: await this.parties.buyer(em, { ...after, clientId }) }),

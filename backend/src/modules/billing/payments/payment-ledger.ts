@@ -7,7 +7,7 @@ import { insertRecord, Summaries } from '../../../platform/database';
 import type { InvoiceRow } from '../invoice-list';
 import { type InvoicePatch, InvoiceWriter } from '../invoice-writer';
 import { readInvoice } from '../invoices.reader';
-import { settle } from '../rules/balance';
+import { openBalance, settle } from '../rules/balance';
 import { addsToPayments, Payment, paymentSummaries } from './payment.entity';
 
 /** An entry from a request or a reversal. */
@@ -60,6 +60,30 @@ export class PaymentLedger {
       currency: before.currency,
     });
     return id;
+  }
+
+  /**
+   * Pays the balance of a locked invoice. One of 0.00, which version 0.1.0 kept open, becomes paid
+   * without an entry.
+   *
+   * @param options.patch further changes to the invoice in the same version
+   */
+  async payBalance(
+    em: EntityManager,
+    actor: Actor,
+    before: InvoiceRow,
+    date: string,
+    { today, patch = {} }: { today: string; patch?: InvoicePatch },
+  ): Promise<void> {
+    const balance = openBalance({ ...before, ...patch });
+    const action = 'invoice.pay';
+    if (toCents(balance) !== 0n) {
+      await this.add(em, actor, before, paymentOf(balance, date), { action, today, patch });
+      return;
+    }
+    await this.writer.save(em, before, { ...patch, status: 'paid', paidDate: date });
+    const after = await readInvoice(em, before.id);
+    await this.writer.record(em, actor, action, { before, after });
   }
 
   /** Adds the payment of an invoice that is created as paid. */

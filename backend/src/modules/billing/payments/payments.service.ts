@@ -13,8 +13,7 @@ import { invoiceErrors } from '../invoices.errors';
 import { invoiceRights } from '../invoices.policy';
 import { InvoicesReader, readInvoice } from '../invoices.reader';
 import { paidDateAt } from '../paid-date';
-import { openingBalance } from '../rules/balance';
-import { PaymentLedger, paymentOf } from './payment-ledger';
+import { PaymentLedger } from './payment-ledger';
 import type { CreatePaymentDto, PaymentDto, ReversePaymentDto } from './payments.dto';
 import { PaymentsReader, readPayment, reverseAbility } from './payments.reader';
 
@@ -32,8 +31,7 @@ export class PaymentsService {
   ) {}
 
   /**
-   * Marks the invoice paid: records a payment of its balance, today by default. An invoice of 0.00,
-   * which version 0.1.0 kept open, gets no payment.
+   * Marks the invoice paid: records a payment of its balance, today by default.
    *
    * @throws AppError 400 for a day in the future, 403 if the policy denies it, 409 if the version
    *   is stale or the invoice is already paid or cancelled
@@ -43,12 +41,7 @@ export class PaymentsService {
     const date = paidDateAt('paid', input.paidDate, today) ?? today;
     return this.transactions.respond(actor, async (em) => {
       const before = await this.writer.lockFor(em, actor, id, 'pay', input.version);
-      if (toCents(before.balanceDue) === 0n) {
-        await this.payNothing(em, actor, before, date);
-      } else {
-        const entry = paymentOf(before.balanceDue, date);
-        await this.ledger.add(em, actor, before, entry, { action: 'invoice.pay', today });
-      }
+      await this.ledger.payBalance(em, actor, before, date, { today });
       return this.invoices.detail(actor, id, em);
     });
   }
@@ -111,14 +104,6 @@ export class PaymentsService {
         { action: 'invoice.reverse_payment', today },
       );
       return this.payments.detail(em, actor, invoiceId, paymentId);
-    });
-  }
-
-  private async payNothing(em: EntityManager, actor: Actor, before: InvoiceRow, paidDate: string) {
-    await this.writer.save(em, before, openingBalance({ ...before, status: 'paid' }, paidDate));
-    await this.writer.record(em, actor, 'invoice.pay', {
-      before,
-      after: await readInvoice(em, before.id),
     });
   }
 
