@@ -75,7 +75,7 @@ describe('GET /api/expenses', () => {
     expect(await findDescriptions({ status: 'pending', category: 'infrastructure' })).toEqual([]);
   });
 
-  it('lists and exports only the expenses that the caller submitted with scope=mine', async () => {
+  it("lists and exports only the caller's own expenses with scope=mine", async () => {
     const submitter = await app.signedIn(await app.addUser());
     const own = { vendorName: 'Own Vendor', description: 'Own' };
     const { body } = await submitter.post('/api/expenses').send(newExpense(own)).expect(201);

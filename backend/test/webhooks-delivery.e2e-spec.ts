@@ -249,7 +249,7 @@ describe('webhook delivery', () => {
     });
   });
 
-  it('waits 30 seconds for a response, or 20 to a test, while it sends to other receivers', async () => {
+  it('waits 30 seconds for a response, or 20 seconds during a test, while it sends to other receivers', async () => {
     const silent = await WebhookReceiver.open();
     const slow = await WebhookReceiver.open();
     const fast = await WebhookReceiver.open();

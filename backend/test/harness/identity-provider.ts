@@ -3,6 +3,7 @@ import { PUBLIC_URL } from './environment';
 import { startProgram } from './start-program';
 
 const SCRIPT = path.resolve(__dirname, '../../../tools/quality/identity-provider.mjs');
+
 /** Identifies the provider in Atrium's URLs. */
 const KEY = 'harbour';
 

@@ -51,7 +51,7 @@ describe('userAbilities', () => {
     },
   );
 
-  it('allows a reset of the second factor and an end of the sessions only after a user joins', () => {
+  it('lets admins reset the second factor and end the sessions only of users of lower roles who have joined', () => {
     const forAdmin = (user: UserState) => {
       const { resetSecondFactor, endSessions } = userAbilities(actorWith('admin'), user);
       return [resetSecondFactor, endSessions];

@@ -21,7 +21,7 @@ import { postWebhook } from './webhook-request';
 
 export const WEBHOOK_SECRET_PURPOSE = 'webhook-secret';
 
-/** Browsers give up after 30 seconds, so a test ends earlier. */
+/** The screens wait 30 seconds for a response of the API, so a test ends earlier. */
 const TEST_MS = 20_000;
 
 /** The receiver wants no more events. */
