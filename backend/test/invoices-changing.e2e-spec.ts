@@ -196,6 +196,15 @@ describe('changes to invoices', () => {
         });
       },
     );
+
+    it('cancels an invoice whose amount becomes 0.00 in the same update', async () => {
+      const { id } = await createInvoice();
+      const { body } = await admin
+        .put(`/api/invoices/${id}`)
+        .send({ status: 'cancelled', amount: '0' })
+        .expect(200);
+      expect(body).toMatchObject({ status: 'cancelled', amount: '0.00', paidDate: null });
+    });
   });
 
   describe('settlement of invoices', () => {

@@ -295,5 +295,12 @@ function assertCanSettle(before: InvoiceRow, status: InvoiceStatus): void {
 /** @throws AppError 400 if a reason is required */
 function cancellation(before: InvoiceRow, reason: string | null): InvoicePatch {
   if (reason === null && needsCancelReason(before)) throw invoiceErrors.reasonRequired();
-  return { status: 'cancelled', balanceDue: '0.00', isPartlyPaid: false, cancelReason: reason };
+  return {
+    status: 'cancelled',
+    balanceDue: '0.00',
+    isPartlyPaid: false,
+    // An amount of 0.00 in the same request has set it.
+    paidDate: null,
+    cancelReason: reason,
+  };
 }

@@ -60,8 +60,8 @@ export class Transactions {
   }
 
   /**
-   * Runs the work in one transaction of at most ten seconds. It retries the work after a deadlock,
-   * so the work must have no effects outside the entity manager.
+   * Runs the work in one transaction of at most ten seconds. It retries the work after a deadlock
+   * or a long wait for a lock, so the work must have no effects outside the entity manager.
    */
   run<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     const batch = this.batches.getStore();
