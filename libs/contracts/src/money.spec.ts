@@ -138,12 +138,22 @@ describe('parseMoney', () => {
     expect(parseMoney(typed)).toBe(amount);
   });
 
-  it.each(['', '1e3', 'NaN', '1.005', '-1', '1,25', '12,3456', '1250,000', '12$50', '$', 'ten'])(
-    'rejects the amount %j',
-    (typed) => {
-      expect(parseMoney(typed)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '1e3',
+    'NaN',
+    '1.005',
+    '-1',
+    '1,25',
+    '0,500',
+    '12,3456',
+    '1250,000',
+    '12$50',
+    '$',
+    'ten',
+  ])('rejects the amount %j', (typed) => {
+    expect(parseMoney(typed)).toBeNull();
+  });
 
   it('rejects an amount above 99,999,999.99', () => {
     expect(parseMoney('100000000')).toBeNull();

@@ -79,7 +79,7 @@ function divideRounded(dividend: bigint, divisor: bigint): bigint {
  */
 export function parseMoney(input: string): string | null {
   const bare = input.trim().replace(/^\$\s*/, '');
-  const isGrouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare);
+  const isGrouped = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(bare);
   const typed = isGrouped ? bare.replaceAll(',', '') : bare;
   if (typed.startsWith('-') || !DECIMAL.test(typed)) return null;
   const cents = toCents(typed);

@@ -57,6 +57,7 @@ export const ExpenseFilters = ({
     values={[scope, category, status, waiting, Object.values(dates).some(Boolean)]}
     onClear={onClear}
   >
+    {/* Other users see only their own expenses. */}
     {useRight('invoice.read') && (
       <FilterSelect
         label="Submitted by"

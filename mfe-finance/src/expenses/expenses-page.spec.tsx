@@ -1,3 +1,4 @@
+import { rightsOf } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { failsOnce, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,11 +9,11 @@ import { ExpensesPage } from './expenses-page';
 
 const { server, queries } = expensesServer();
 
-const openPage = (at = '/expenses') =>
+const openPage = (at = '/expenses', session = testSession({ id: 7, role: 'manager' })) =>
   renderWithUi(<></>, {
     at,
     routes: [{ path: '/expenses/*', element: <ExpensesPage /> }],
-    session: testSession({ id: 7, role: 'manager' }),
+    session,
   });
 
 const tile = (label: string) => screen.getByText(label, { selector: 'div' }).parentElement;
@@ -117,6 +118,13 @@ describe('the expenses page', () => {
     await user.click(await screen.findByTitle('My Expenses'));
     await waitFor(() => expect(queries.at(-1)?.get('scope')).toBe('mine'));
     expect(address()).toBe('/expenses?scope=mine');
+  });
+
+  it('has no filter for own expenses for users who see no others', async () => {
+    const rights = rightsOf({ role: 'employee', permissions: [], financeForManagersOnly: true });
+    await openPage('/expenses', testSession({ role: 'employee', rights }));
+    expect(await screen.findByRole('combobox', { name: 'Category' })).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Submitted by' })).not.toBeInTheDocument();
   });
 
   it('exports all pages of the filtered list', async () => {

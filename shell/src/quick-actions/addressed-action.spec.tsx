@@ -120,6 +120,20 @@ it('leaves the page with one press of Back after a form was closed and the list 
   expect(await screen.findByText('At /projects')).toBeVisible();
 });
 
+it('leaves the page with one press of Back after two forms, one before and one after a filter', async () => {
+  const { user } = await openScreen('/projects');
+  await user.click(screen.getByRole('button', { name: 'Open Project' }));
+  await user.click(screen.getByRole('button', { name: 'New Ticket' }));
+  await user.click(await screen.findByText('Dialog for 7 and no client'));
+  await user.click(screen.getByRole('button', { name: 'Open Tickets Only' }));
+  await user.click(screen.getByRole('button', { name: 'New Ticket' }));
+  await user.click(await screen.findByText('Dialog for 7 and no client'));
+  expect(await screen.findByText('At /projects/7?status=open')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByText('At /projects')).toBeVisible();
+});
+
 it('skips the page of a deleted record with Back after a form was closed on it', async () => {
   const { user } = await openScreen('/tickets');
   await user.click(screen.getByRole('button', { name: 'Open Project' }));

@@ -60,10 +60,10 @@ describe('MoneyField', () => {
     expect(screen.getByLabelText(/Amount/)).toHaveValue('1,234.50');
   });
 
-  it('asks when an amount could mean two', async () => {
-    const onFinish = await enter('1.250');
+  it.each(['1.250', '0,500'])('asks when the amount %s could mean two', async (text) => {
+    const onFinish = await enter(text);
     expect(await screen.findByText(/^This could mean two amounts\./)).toBeVisible();
-    expect(screen.getByDisplayValue('1.250')).toBeVisible();
+    expect(screen.getByDisplayValue(text)).toBeVisible();
     expect(onFinish).not.toHaveBeenCalled();
   });
 

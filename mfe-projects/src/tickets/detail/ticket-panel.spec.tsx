@@ -170,7 +170,7 @@ describe('TicketPanel', () => {
     expect(screen.queryByRole('menuitem', { name: /^Merge/ })).toBeNull();
   });
 
-  it('opens a linked ticket as a page from the page of a ticket', async () => {
+  it('links from the page of a merged ticket to the page of the other one', async () => {
     state.ticket = ticketDetail({ status: 'closed', mergedIntoId: 41 });
     await renderWithUi(<></>, {
       at: '/tickets/42/page',
