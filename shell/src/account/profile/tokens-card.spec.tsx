@@ -175,6 +175,17 @@ it('revokes a token after confirmation', async () => {
   expect(revoked).toBe('5');
 });
 
+it('deletes an expired token after confirmation', async () => {
+  tokens = [{ ...TOKEN, expiresAt: '2020-01-01T00:00:00.000Z' }];
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Delete Nightly export' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Nightly export?' });
+  expect(dialog).toHaveTextContent('This token has expired, so programs can no longer use it.');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete Token' }));
+  expect(await screen.findByText('No API tokens yet')).toBeVisible();
+  expect(revoked).toBe('5');
+});
+
 it('offers to load the tokens again after a failure', async () => {
   server.use(http.get('*/api/auth/tokens', () => HttpResponse.json({}, { status: 503 })));
   await open();

@@ -33,18 +33,29 @@ export function TokenList({ tokens, usable, revoke }: TokenListProps) {
       {revoking && revoke && (
         <DeleteDialog
           noun="token"
-          title={`Revoke ${revoking.name}?`}
-          confirmLabel="Revoke Token"
-          successMessage="Token revoked"
+          {...(hasExpired(revoking) ? DELETION : REVOCATION)(revoking)}
           onDelete={() => revoke(revoking.id)}
           onClose={() => setRevoking(undefined)}
-        >
-          Programs that use this token lose access immediately.
-        </DeleteDialog>
+        />
       )}
     </>
   );
 }
+
+const REVOCATION = ({ name }: ApiTokenDto) => ({
+  title: `Revoke ${name}?`,
+  confirmLabel: 'Revoke Token',
+  successMessage: 'Token revoked',
+  children: 'Programs that use this token lose access immediately.',
+});
+
+/** An expired token has no access to revoke. */
+const DELETION = ({ name }: ApiTokenDto) => ({
+  title: `Delete ${name}?`,
+  confirmLabel: 'Delete Token',
+  successMessage: 'Token deleted',
+  children: 'This token has expired, so programs can no longer use it.',
+});
 
 const hasExpired = ({ expiresAt }: ApiTokenDto): boolean =>
   expiresAt !== null && new Date(expiresAt) <= new Date();
@@ -58,13 +69,14 @@ function TokenItem({ token, usable, onRevoke }: TokenItemProps) {
   const { settings } = useSignedIn();
   const { name, prefix, scopes, expiresAt, lastUsedAt } = token;
   const isExpired = hasExpired(token);
+  const action = isExpired ? 'Delete' : 'Revoke';
   const unusable = scopes.filter((scope) => !usable.includes(scope));
   return (
     <CardListItem
       trailing={
         onRevoke && (
-          <Button size="small" aria-label={`Revoke ${name}`} onClick={onRevoke}>
-            Revoke
+          <Button size="small" aria-label={`${action} ${name}`} onClick={onRevoke}>
+            {action}
           </Button>
         )
       }
