@@ -41,7 +41,7 @@ test.describe('webhooks', () => {
     await adding.getByLabel('Events').fill('ticket.created');
     await choose(page, 'ticket.created');
     await adding.getByLabel('Service Account').fill(account);
-    await choose(page, account);
+    await choose(page, `${account} (Viewer)`);
     await expectAccessible(page);
     await adding.getByRole('button', { name: 'Add Webhook' }).click();
     const secret = page.getByRole('textbox', { name: 'Secret' });

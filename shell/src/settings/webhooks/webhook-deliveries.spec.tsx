@@ -171,7 +171,7 @@ describe('while the service account is inactive', () => {
   beforeEach(() => {
     api.server.use(
       http.get('*/api/service-accounts', () =>
-        HttpResponse.json([{ id: 3, name: 'Receiver', isActive: false }]),
+        HttpResponse.json([{ id: 3, name: 'Receiver', role: 'viewer', isActive: false }]),
       ),
       http.get('*/api/webhooks/:id/deliveries', () => HttpResponse.json([WAITING])),
       http.get('*/api/webhooks/:id/deliveries/:deliveryId', () =>

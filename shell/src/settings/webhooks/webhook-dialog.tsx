@@ -3,6 +3,7 @@ import {
   keysOf,
   LIMITS,
   requiredMessage,
+  roleLabel,
   WEBHOOK_EVENT_TYPES,
   WEBHOOK_LABELS as LABELS,
   yesOrNo,
@@ -189,7 +190,10 @@ function WebhookFields({ storedUrl }: { storedUrl?: string }) {
           )
         }
         placeholder="Choose a service account"
-        choices={(accounts ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        choices={(accounts ?? []).map(({ id, name, role }) => ({
+          value: id,
+          label: `${name} (${roleLabel(role)})`,
+        }))}
         loading={isFetching}
         searchable
         required={requiredMessage(LABELS.serviceAccountId)}

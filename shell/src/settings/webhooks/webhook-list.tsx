@@ -5,6 +5,7 @@ import {
   EmptyState,
   Tag,
   useIdempotentMutation,
+  VisuallyHidden,
 } from '@atrium/ui-kit';
 import { type DataColumn, DataTable } from '@atrium/ui-kit/data';
 import { ConfirmDialog, CopyLinkDialog, DeleteDialog } from '@atrium/ui-kit/forms';
@@ -35,14 +36,12 @@ const COLUMNS: readonly DataColumn<WebhookDto>[] = [
     hideBelow: 780,
     render: (webhook) => webhook.eventTypes.join(', '),
   },
-  {
-    key: 'status',
-    title: 'Status',
-    // "Turned off by the receiver" fits.
-    width: '220px',
-    render: (webhook) => <WebhookTag webhook={webhook} />,
-  },
 ];
+
+const SENDING_TEST = 'Sending test...';
+
+/** The server waits for the receiver, which can take 20 seconds. */
+const TEST_RUNNING = { allowed: false, reason: 'A test is being sent. Wait until it finishes.' };
 
 interface WebhookListProps {
   onShowDeliveries: (id: number) => void;
@@ -51,8 +50,9 @@ interface WebhookListProps {
 export function WebhookList({ onShowDeliveries }: WebhookListProps) {
   const { data, currentData, error, isFetching, refetch } = useListWebhooksQuery();
   const [dialog, setDialog] = useState<OpenDialog>();
-  const [testWebhook] = useTestWebhookMutation();
+  const [testWebhook, running] = useTestWebhookMutation();
   const [updateWebhook] = useUpdateWebhookMutation();
+  const testedId = running.isLoading ? running.originalArgs?.id : undefined;
   const addButton = (
     <CreateButton onClick={() => setDialog({ kind: 'add' })}>Add Webhook</CreateButton>
   );
@@ -81,7 +81,21 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
     <Card flush title="Webhooks" extra={data && data.length > 0 && addButton}>
       <DataTable
         label="Webhooks"
-        columns={COLUMNS}
+        columns={[
+          ...COLUMNS,
+          {
+            key: 'status',
+            title: 'Status',
+            // "Turned off by the receiver" fits.
+            width: '220px',
+            render: (webhook) =>
+              webhook.id === testedId ? (
+                <Tag tone="info">{SENDING_TEST}</Tag>
+              ) : (
+                <WebhookTag webhook={webhook} />
+              ),
+          },
+        ]}
         rows={data}
         rowKey={({ id }) => id}
         rowLabel={({ url }) => url}
@@ -99,7 +113,12 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
                 label: 'Deliveries',
                 onSelect: () => onShowDeliveries(webhook.id),
               },
-              { key: 'test', label: 'Send Test', onSelect: () => void test(webhook) },
+              {
+                key: 'test',
+                label: 'Send Test',
+                ability: running.isLoading ? TEST_RUNNING : undefined,
+                onSelect: () => void test(webhook),
+              },
               {
                 key: 'edit',
                 label: 'Edit',
@@ -133,6 +152,7 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
           />
         }
       />
+      <VisuallyHidden live>{running.isLoading && SENDING_TEST}</VisuallyHidden>
       {dialog && (
         <WebhookDialogs
           dialog={dialog}

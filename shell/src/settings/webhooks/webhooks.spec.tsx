@@ -1,11 +1,17 @@
 import { toastStore } from '@atrium/web-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { chooseAction, openWebhooks, WEBHOOK, webhookServer } from './testing/webhook-server';
+import {
+  chooseAction,
+  DELIVERY,
+  openWebhooks,
+  WEBHOOK,
+  webhookServer,
+} from './testing/webhook-server';
 
 const api = webhookServer();
 
-it('adds a webhook and shows its secret once', async () => {
+it('adds a webhook for a service account, listed with its role, and shows its secret once', async () => {
   api.webhooks = [];
   const { user } = await openWebhooks();
   expect(await screen.findByText('No webhooks yet')).toBeVisible();
@@ -14,7 +20,7 @@ it('adds a webhook and shows its secret once', async () => {
   await user.click(screen.getByRole('combobox', { name: /Events/ }));
   await user.click(await screen.findByTitle('ticket.created'));
   await user.click(screen.getByRole('combobox', { name: /Service Account/ }));
-  await user.click(await screen.findByTitle('Receiver'));
+  await user.click(await screen.findByTitle('Receiver (Viewer)'));
   const [, submit] = screen.getAllByRole('button', { name: 'Add Webhook' });
   await user.click(submit ?? document.body);
   expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_new');
@@ -118,6 +124,31 @@ it('says why a test was not delivered', async () => {
       title: "Couldn't deliver the test",
       description: 'The host name is unknown.',
     }),
+  );
+});
+
+it('shows that a test is running, and offers no second one until it ends', async () => {
+  let finish: () => void = () => undefined;
+  api.server.use(
+    http.post('*/api/webhooks/:id/test', async () => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return HttpResponse.json({ ...DELIVERY, status: 'delivered' });
+    }),
+  );
+  const { user } = await openWebhooks();
+  await chooseAction(user, 'Send Test');
+  expect(await screen.findByText('Sending test...', { selector: 'td *' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: `Actions for ${WEBHOOK.url}` }));
+  expect(await screen.findByRole('menuitem', { name: /^Send Test/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  finish();
+  await waitFor(() => expect(screen.queryByText('Sending test...')).not.toBeInTheDocument());
+  expect(toastStore.read()?.title).toBe('Test delivered');
+  expect(screen.getByRole('menuitem', { name: 'Send Test' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
   );
 });
 

@@ -69,7 +69,7 @@ export function webhookServer(): WebhookServer {
     ),
     http.get('*/api/webhooks', () => HttpResponse.json(state.webhooks)),
     http.get('*/api/service-accounts', () =>
-      HttpResponse.json([{ id: 3, name: 'Receiver', isActive: true }]),
+      HttpResponse.json([{ id: 3, name: 'Receiver', role: 'viewer', isActive: true }]),
     ),
     http.post('*/api/webhooks', async ({ request }) => {
       state.sent.push(await request.json());
