@@ -4,9 +4,11 @@ import {
   type DescriptionItem,
   DescriptionList,
   EmailLink,
+  EmailText,
   labeledItems,
 } from '@atrium/ui-kit';
 import { formatDateInZone, useCompanySettings } from '@atrium/web-kit';
+import { Fragment } from 'react';
 import type { ClientDetailDto } from '../api/endpoints.generated';
 import { TextValue } from '../shared/record-page';
 import { PhoneLink } from './phone-link';
@@ -33,6 +35,14 @@ const detailsOf = (client: ClientDetailDto): DescriptionItem[] =>
     industry: <TextValue value={client.industry} emptyText="No industry" />,
   });
 
+const EmailList = ({ addresses }: { addresses: readonly string[] }) =>
+  addresses.map((address, index) => (
+    <Fragment key={address}>
+      {index > 0 && ', '}
+      <EmailText address={address} />
+    </Fragment>
+  ));
+
 /** The contact details and origin of a client. */
 export function ClientDetailsCard({ client }: { client: ClientDetailDto }) {
   const { timeZone } = useCompanySettings();
@@ -43,7 +53,7 @@ export function ClientDetailsCard({ client }: { client: ClientDetailDto }) {
         items={[
           ...detailsOf(client),
           ...(formerEmails.length > 0
-            ? [{ label: 'Previous Emails', value: formerEmails.join(', ') }]
+            ? [{ label: 'Previous Emails', value: <EmailList addresses={formerEmails} /> }]
             : []),
           { label: 'Client Since', value: formatDateInZone(createdAt, timeZone) },
         ]}

@@ -51,17 +51,24 @@ export const TwoLine = ({ first, second, plain }: TwoLineProps) => (
 );
 
 /** An email address that breaks before its domain rather than within a word. */
-export function EmailLink({ address }: { address: string }) {
+export function EmailText({ address }: { address: string }) {
   const domainAt = address.lastIndexOf('@') + 1;
   return (
-    // The label has no break in it, which some browsers read as a space.
-    <a href={`mailto:${address}`} aria-label={address}>
+    <>
       {address.slice(0, domainAt)}
       <wbr />
       {address.slice(domainAt)}
-    </a>
+    </>
   );
 }
+
+/** A link that writes an email to the address. */
+export const EmailLink = ({ address }: { address: string }) => (
+  // The label has no break in it, which some browsers read as a space.
+  <a href={`mailto:${address}`} aria-label={address}>
+    <EmailText address={address} />
+  </a>
+);
 
 interface TimeAgoProps {
   /** ISO 8601. */

@@ -2,6 +2,7 @@ import { ticketNumber } from '@atrium/contracts';
 import {
   Button,
   DescriptionList,
+  EmailText,
   Inline,
   ListSkeleton,
   QueryContent,
@@ -76,7 +77,12 @@ const UNBLOCKED_ADVICE =
 
 export const subjectOf = ({ subject }: HeldMailDto): string => subject || 'No subject';
 
-export const senderOf = ({ from }: HeldMailDto): string => from || 'Unknown sender';
+const UNKNOWN_SENDER = 'Unknown sender';
+
+export const senderOf = ({ from }: HeldMailDto): string => from || UNKNOWN_SENDER;
+
+export const HeldMailSender = ({ mail: { from } }: { mail: HeldMailDto }) =>
+  from ? <EmailText address={from} /> : UNKNOWN_SENDER;
 
 /** An email without a sender can't become a ticket. */
 export const isAcceptable = ({ reason }: HeldMailDto): boolean => reason !== 'no-sender';
@@ -233,7 +239,7 @@ function HeldMailDetails({ mail, isSenderBlocked }: HeldMailDetailsProps) {
   return (
     <DescriptionList
       items={[
-        { label: 'From', value: senderOf(mail) },
+        { label: 'From', value: <HeldMailSender mail={mail} /> },
         { label: 'Received', value: formatDateTime(mail.receivedAt, settings.timeZone) },
         ...(mail.mailboxName ? [{ label: 'Mailbox', value: mail.mailboxName }] : []),
         { label: 'Reason', value: <HeldMailReason mail={mail} /> },

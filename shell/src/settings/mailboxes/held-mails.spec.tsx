@@ -92,6 +92,15 @@ it('shows the text and attachments of a held email, and accepts it', async () =>
   expect(sent).toEqual(['content']);
 });
 
+it('breaks the address of the sender only before its domain, in the list and the panel', async () => {
+  const { user } = await open();
+  const sender = 'kim@<wbr>client.example';
+  expect((await screen.findByText('kim@client.example')).innerHTML).toBe(sender);
+  await user.click(screen.getByText('Number 11'));
+  const panel = await screen.findByRole('dialog', { name: 'Number 11' });
+  expect(within(panel).getByText('kim@client.example').innerHTML).toBe(sender);
+});
+
 it('opens the next held email in the panel', async () => {
   held = [HELD, { ...HELD, id: 30, subject: 'Number 10' }];
   const { user } = await open();

@@ -23,6 +23,7 @@ import { useDiscardHeldMailMutation, useListHeldMailsQuery } from '../settings-a
 import {
   HeldMailPanel,
   HeldMailReason,
+  HeldMailSender,
   isAcceptable,
   senderOf,
   subjectOf,
@@ -64,7 +65,12 @@ export function HeldMails() {
       onPhone: 'title',
       render: subjectOf,
     },
-    { key: 'from', title: 'From', hideBelow: 620, render: senderOf },
+    {
+      key: 'from',
+      title: 'From',
+      hideBelow: 620,
+      render: (mail) => <HeldMailSender mail={mail} />,
+    },
     {
       key: 'reason',
       title: 'Reason',
