@@ -6,6 +6,9 @@ import { clientServer, openClientPage, respondWith } from './testing/client-page
 
 const server = clientServer();
 
+/** The figures of a client that can be deleted. */
+const NO_RECORDS = { ...clientDetail().figures, activeProjects: 0, projects: 0, invoices: 0 };
+
 describe('ClientPage', () => {
   it('shows the figures, contact details, related records and activity of a client', async () => {
     const requests: string[] = [];
@@ -105,9 +108,17 @@ describe('ClientPage', () => {
   });
 
   it('lists previous email addresses', async () => {
+    const formerEmails = ['old@acme.example', 'office@acme.example'];
+    server.use(respondWith(clientDetail({ formerEmails })));
+    await openClientPage();
+    expect(await screen.findByText('old@acme.example, office@acme.example')).toBeVisible();
+  });
+
+  it('breaks a previous email address only before its domain', async () => {
     server.use(respondWith(clientDetail({ formerEmails: ['old@acme.example'] })));
     await openClientPage();
-    expect(await screen.findByText('old@acme.example')).toBeVisible();
+    const address = await screen.findByText('old@acme.example');
+    expect(address.innerHTML).toContain('old@<wbr>acme.example');
   });
 
   it('names the amount to refund, which the outstanding amount does not include', async () => {
@@ -161,9 +172,22 @@ describe('ClientPage', () => {
     expect(button(/Merge/)).toHaveAccessibleDescription(/^Only an admin can merge clients/);
     expect(button(/Delete/)).toHaveAccessibleDescription('Only an admin can delete a client.');
   });
+
+  it.each([
+    ['projects', { projects: 5, invoices: 4 }],
+    ['invoices', { projects: 0, invoices: 4 }],
+  ])('says why a client with %s cannot be deleted', async (records, counts) => {
+    server.use(respondWith(clientDetail({ figures: { ...NO_RECORDS, ...counts } })));
+    await openClientPage();
+    expect(await screen.findByRole('button', { name: /Delete/ })).toHaveAccessibleDescription(
+      `This client has ${records}, so it can't be deleted. Merge it into another client, or set it to inactive.`,
+    );
+  });
 });
 
 describe('DeleteClientDialog', () => {
+  beforeEach(() => server.use(respondWith(clientDetail({ figures: NO_RECORDS }))));
+
   it('lists what will be deleted and kept, then returns to the list', async () => {
     server.use(http.delete('*/api/clients/4', () => new HttpResponse(null, { status: 204 })));
     const { user } = await openClientPage();
@@ -174,11 +198,11 @@ describe('DeleteClientDialog', () => {
     expect(await screen.findByText('Client list')).toBeVisible();
   });
 
-  it('shows why the server does not delete a client', async () => {
-    const message = 'This client has projects, so it cannot be deleted.';
+  it('shows why the server does not delete a client with draft invoices', async () => {
+    const message = "This client has invoices, so it can't be deleted.";
     server.use(
       http.delete('*/api/clients/4', () =>
-        HttpResponse.json({ message, rule: 'clients.has_projects' }, { status: 409 }),
+        HttpResponse.json({ message, rule: 'clients.has_invoices' }, { status: 409 }),
       ),
     );
     const { user } = await openClientPage();

@@ -23,6 +23,7 @@ import {
 } from '@atrium/ui-kit';
 import { DeleteDialog, usePersonalDataActions } from '@atrium/ui-kit/forms';
 import {
+  type AbilityView,
   abilityView,
   countOf,
   excludedCurrenciesNote,
@@ -141,6 +142,20 @@ function ClientSkeleton() {
   );
 }
 
+/** The server also counts draft invoices, so it can still reject the deletion. */
+function deleteAbility({ abilities, figures }: ClientDetailDto): AbilityView {
+  const ability = abilityView(abilities.delete);
+  if (!ability.allowed) return ability;
+  const { projects, invoices = 0 } = figures;
+  if (projects > 0) return undeletable('projects');
+  return invoices > 0 ? undeletable('invoices') : ability;
+}
+
+const undeletable = (records: string): AbilityView => ({
+  allowed: false,
+  reason: `This client has ${records}, so it can't be deleted. Merge it into another client, or set it to inactive.`,
+});
+
 interface LoadedClientProps {
   client: ClientDetailDto;
   /** Set after someone else merges the client while a form has unsaved input. */
@@ -171,7 +186,7 @@ function LoadedClient({ client, mergedInto, deleted }: LoadedClientProps) {
       label: 'Delete',
       icon: <DeleteOutlined />,
       danger: true,
-      ability: abilityView(abilities.delete),
+      ability: deleteAbility(client),
       onSelect: () => setOpen('delete'),
     },
   ];
