@@ -1,4 +1,4 @@
-import { type ChoiceSource, useChoiceSearch } from '@atrium/ui-kit/data';
+import { type ChoiceSource, projectChoice, useChoiceSearch } from '@atrium/ui-kit/data';
 import { useListProjectsQuery } from '../api/finance-api';
 
 interface ProjectChoices extends ChoiceSource {
@@ -10,10 +10,7 @@ interface ProjectChoices extends ChoiceSource {
 export function useProjectChoices(): ProjectChoices {
   const { query, skip, isSearchPending, ...search } = useChoiceSearch();
   const projects = useListProjectsQuery(query, { skip });
-  const choices = (projects.currentData?.rows ?? []).map(({ id, name }) => ({
-    value: id,
-    label: name,
-  }));
+  const choices = (projects.currentData?.rows ?? []).map(projectChoice);
   const clientOf: ProjectChoices['clientOf'] = (projectId) => {
     const project = projects.data?.rows.find(({ id }) => id === projectId);
     return project && { clientName: project.clientName, clientEmail: project.clientEmail };

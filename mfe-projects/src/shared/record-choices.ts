@@ -1,4 +1,9 @@
-import { type ChoiceSource, type RecordChoice, useChoiceSearch } from '@atrium/ui-kit/data';
+import {
+  type ChoiceSource,
+  projectChoice,
+  type RecordChoice,
+  useChoiceSearch,
+} from '@atrium/ui-kit/data';
 import { nameWithStatus, type Paged } from '@atrium/web-kit';
 import type { DirectoryEntryDto, ProjectListItemDto, TicketDto } from '../api/endpoints.generated';
 import {
@@ -43,9 +48,9 @@ const byName = ({ id, name }: { id: number; name: string }): RecordChoice => ({
   label: name,
 });
 
-/** Projects by name. */
+/** Projects by name, marked if they have ended. */
 export const useProjectChoices = (options?: SearchOptions): RecordChoices<ProjectListItemDto> =>
-  useRecordChoices(useListProjectsQuery, byName, options);
+  useRecordChoices(useListProjectsQuery, projectChoice, options);
 
 /** People in the staff directory by name. */
 export const useStaffChoices = (options?: SearchOptions): ChoiceSource =>

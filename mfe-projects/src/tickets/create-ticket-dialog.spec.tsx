@@ -87,6 +87,25 @@ describe('CreateTicketDialog', () => {
     expect(screen.getByLabelText('Client Email')).toHaveValue('ops@northwind.example');
   });
 
+  it('marks projects that have ended among the choices', async () => {
+    server.use(
+      http.get('*/api/projects', () =>
+        HttpResponse.json([
+          { id: 5, name: 'Website', status: 'on-hold' },
+          { id: 6, name: 'Harbour', status: 'completed' },
+          { id: 7, name: 'Pilot', status: 'cancelled' },
+        ]),
+      ),
+    );
+    const { user } = await renderWithUi(<CreateTicketDialog onClose={() => undefined} />, {
+      session: testSession(),
+    });
+    await user.click(await screen.findByLabelText(/^Project/));
+    expect(await screen.findByTitle('Harbour (completed)')).toBeVisible();
+    expect(screen.getByTitle('Pilot (cancelled)')).toBeVisible();
+    expect(screen.getByTitle('Website')).toBeVisible();
+  });
+
   it('shows missing fields and validation errors of the server at their fields', async () => {
     server.use(
       http.post('*/api/tickets', () =>

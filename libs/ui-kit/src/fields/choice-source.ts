@@ -1,3 +1,4 @@
+import type { ProjectStatus } from '@atrium/contracts';
 import { useDebouncedSearch } from '@atrium/web-kit';
 import { useState } from 'react';
 
@@ -9,6 +10,18 @@ export interface RecordChoice {
   value: number;
   label: string;
 }
+
+interface Project {
+  id: number;
+  name: string;
+  status: ProjectStatus;
+}
+
+/** A project by its name; `Website (completed)` or `Website (cancelled)` if it has ended. */
+export const projectChoice = ({ id, name, status }: Project): RecordChoice => ({
+  value: id,
+  label: status === 'completed' || status === 'cancelled' ? `${name} (${status})` : name,
+});
 
 /** Choices that the server finds for the typed text. */
 export interface ChoiceSource {

@@ -200,6 +200,19 @@ describe('CreateInvoiceDialog', () => {
     expect(email).toHaveValue('');
   });
 
+  it('marks a completed project among the choices', async () => {
+    server.use(
+      http.get('*/api/projects', () =>
+        HttpResponse.json([{ id: 5, name: 'Website', status: 'completed' }]),
+      ),
+    );
+    const { user } = await renderWithUi(<CreateInvoiceDialog onClose={() => undefined} />, {
+      session: testSession(),
+    });
+    await user.click(await screen.findByLabelText(/^Project/));
+    expect(await screen.findByTitle('Website (completed)')).toBeVisible();
+  });
+
   it('replaces the client of an earlier project, but not one that the user entered', async () => {
     const projects = [
       { id: 5, name: 'Website', clientName: 'Acme', clientEmail: 'it@acme.example' },
