@@ -36,8 +36,11 @@ beforeEach(() => {
   report = () => HttpResponse.json({ from: '2026-10-01', to: '2026-10-31', ...REPORT });
 });
 
-const open = (query = '?from=2026-10-01&to=2026-10-31') =>
-  renderWithUi(<TaxReportPage />, { session: testSession(), at: `/billing/tax-report${query}` });
+const open = () =>
+  renderWithUi(<TaxReportPage />, {
+    session: testSession(),
+    at: '/billing/tax-report?from=2026-10-01&to=2026-10-31',
+  });
 
 it('shows the net amount, tax and gross amount of each rate, and the totals', async () => {
   await open();
