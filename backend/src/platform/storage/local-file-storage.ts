@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -50,7 +50,9 @@ export class LocalFileStorage extends FileStorage {
     const incoming = new IncomingContent(content);
     try {
       const firstCreated = await mkdir(dirname(path), { recursive: true });
-      await pipeline(incoming.stream, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
+      // Opened first, because a stream that fails meanwhile could create the file after `rm`.
+      const file = await open(unfinished, 'wx', 0o600);
+      await pipeline(incoming.stream, file.createWriteStream());
       // A record may refer to the file only after it would survive a power failure.
       await flushToDisk(unfinished);
       await rename(unfinished, path);

@@ -1,8 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -27,13 +26,9 @@ export class UploadedFiles {
     const folder = path.join(this.config.dataDir, 'tmp');
     await mkdir(folder, { recursive: true });
     const file = path.join(folder, `import-${randomUUID()}`);
+    const opened = await open(file, 'wx', 0o600);
     try {
-      await pipeline(
-        content,
-        sizeLimit(),
-        this.space.guard('data'),
-        createWriteStream(file, { flags: 'wx', mode: 0o600 }),
-      );
+      await pipeline(content, sizeLimit(), this.space.guard('data'), opened.createWriteStream());
       return file;
     } catch (error) {
       await this.delete(file);
