@@ -105,15 +105,18 @@ test.describe('actions in the search box', () => {
     signedInAs,
   }) => {
     await signedInAs('super_admin');
-    for (const screen of ['/projects', '/clients']) {
+    for (const [screen, name] of [
+      ['/projects', 'Delete'],
+      ['/clients', 'Merge'],
+    ] as const) {
       const { id } = await oldestRecord(page, `/api${screen}`);
       await page.goto(`${screen}/${id}`);
-      const remove = page.getByRole('button', { name: 'Delete', exact: true });
-      await expect(remove).toBeVisible();
-      await run(page, ON_PAGE, 'delete');
-      await expect(page.getByRole('dialog', { name: /^Delete/ })).toBeVisible();
+      const button = page.getByRole('button', { name, exact: true });
+      await expect(button).toBeVisible();
+      await run(page, ON_PAGE, name.toLowerCase());
+      await expect(page.getByRole('dialog', { name: new RegExp(`^${name}`) })).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(remove).toBeFocused();
+      await expect(button).toBeFocused();
     }
   });
 

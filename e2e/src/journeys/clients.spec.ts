@@ -331,7 +331,8 @@ test.describe('clients', () => {
     await expect(page.getByRole('heading', { name: 'Invoices' })).toBeVisible();
     await expectAccessible(page);
     if (isMobile) await page.getByRole('button', { name: /^More actions for/ }).click();
-    await page.getByRole(isMobile ? 'menuitem' : 'button', { name: 'Merge' }).click();
+    const mergeRole = isMobile ? 'menuitem' : 'button';
+    await page.getByRole(mergeRole, { name: 'Merge', exact: true }).click();
     await expect(dialog(page).getByLabel('Client to Keep')).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Escape');

@@ -196,7 +196,7 @@ test.describe('layout of narrow screens', () => {
     const name = await boxOf(page.getByRole('main').getByRole('heading').first());
     expect((await boxOf(edit)).y).toBeLessThan(name.y + name.height);
     await page.getByRole('button', { name: /^More actions for / }).click();
-    await expect(page.getByRole('menuitem', { name: 'Merge' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Merge', exact: true })).toBeVisible();
   });
 
   test('keeps the filters of the projects and the choice of the layout on one line', async ({
