@@ -33,7 +33,7 @@ export function TokenList({ tokens, usable, revoke }: TokenListProps) {
       {revoking && revoke && (
         <DeleteDialog
           noun="token"
-          {...(hasExpired(revoking) ? DELETION : REVOCATION)(revoking)}
+          {...(hasExpired(revoking) ? deletionOf : revocationOf)(revoking)}
           onDelete={() => revoke(revoking.id)}
           onClose={() => setRevoking(undefined)}
         />
@@ -42,7 +42,7 @@ export function TokenList({ tokens, usable, revoke }: TokenListProps) {
   );
 }
 
-const REVOCATION = ({ name }: ApiTokenDto) => ({
+const revocationOf = ({ name }: ApiTokenDto) => ({
   title: `Revoke ${name}?`,
   confirmLabel: 'Revoke Token',
   successMessage: 'Token revoked',
@@ -50,7 +50,7 @@ const REVOCATION = ({ name }: ApiTokenDto) => ({
 });
 
 /** An expired token has no access to revoke. */
-const DELETION = ({ name }: ApiTokenDto) => ({
+const deletionOf = ({ name }: ApiTokenDto) => ({
   title: `Delete ${name}?`,
   confirmLabel: 'Delete Token',
   successMessage: 'Token deleted',
